@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * env.c - the table of environment variables and the only calls of secure_getenv.
+ *
+ * Nothing is cached: tests and launchers set variables at run time, and whoever reads one
+ * often keeps the result.
+ */
+#include "base/env.h"
+
+#include <stdlib.h>
+#include <strings.h>
+
+#include "base/bits.h"
+
+static const struct av_env_entry entries[AV_ENV_COUNT] = {
+	[AV_ENV_LOG] = { "ANYVERBS_LOG", NULL,
+		"What to log: a level (err, warn, info, debug, trace) for everything, or "
+		"room:level pairs separated by commas." },
+	[AV_ENV_LOG_FILE] = { "ANYVERBS_LOG_FILE", NULL,
+		"File that log lines are appended to; standard error if unset." },
+	[AV_ENV_STRICT] = { "ANYVERBS_STRICT", "0",
+		"1 adds checks an adapter would not make, to find bugs in programs." },
+	[AV_ENV_DEVICES] = { "ANYVERBS_DEVICES", NULL,
+		"Network interfaces to offer as devices, separated by commas; all if unset." },
+	[AV_ENV_RUNTIME_DIR] = { "ANYVERBS_RUNTIME_DIR", NULL,
+		"Directory for the small device tree; XDG_RUNTIME_DIR or /tmp if unset." },
+	[AV_ENV_PROBE] = { "ANYVERBS_PROBE", "1",
+		"0 skips every probe made at start-up; only the wire path is used then." },
+	[AV_ENV_PTRACER] = { "ANYVERBS_PTRACER", "1",
+		"0 leaves the process closed to its peers' direct memory access under Yama." },
+	[AV_ENV_COLLAPSE] = { "ANYVERBS_COLLAPSE", "1",
+		"0 never asks the kernel to turn registered memory into huge pages." },
+	[AV_ENV_XDG_RUNTIME_DIR] = { "XDG_RUNTIME_DIR", NULL,
+		"The session's runtime directory, used unless ANYVERBS_RUNTIME_DIR is set." },
+	[AV_ENV_SYSFS_PATH] = { "SYSFS_PATH", NULL,
+		"What ibv_get_sysfs_path returns instead of the device tree." },
+	[AV_ENV_RDMAV_FORK_SAFE] = { "RDMAV_FORK_SAFE", NULL,
+		"Accepted for compatibility: registration is safe across fork anyway." },
+	[AV_ENV_IBV_FORK_SAFE] = { "IBV_FORK_SAFE", NULL,
+		"The same as RDMAV_FORK_SAFE." },
+	[AV_ENV_RDMAV_HUGEPAGES_SAFE] = { "RDMAV_HUGEPAGES_SAFE", NULL,
+		"Accepted for compatibility: huge pages need no special care." },
+};
+
+const char *av_env_str(enum av_env v)
+{
+	const char *s = secure_getenv(entries[v].name);
+
+	return s && *s ? s : entries[v].def;
+}
+
+static bool number(const char *s, long *out)
+{
+	char *end;
+
+	if (!s)
+		return false;
+	*out = strtol(s, &end, 0);
+	return end != s && !*end;
+}
+
+long av_env_long(enum av_env v)
+{
+	long n = 0;
+
+	if (number(av_env_str(v), &n) || number(entries[v].def, &n))
+		return n;
+	return 0;
+}
+
+bool av_env_bool(enum av_env v)
+{
+	static const char *const no[] = { "0", "no", "off", "false" };
+	const char *s = av_env_str(v);
+	size_t i;
+
+	for (i = 0; s && i < ARRAY_SIZE(no); i++)
+		if (!strcasecmp(s, no[i]))
+			return false;
+	return s;
+}
+
+const struct av_env_entry *av_env_table(size_t *n)
+{
+	*n = AV_ENV_COUNT;
+	return entries;
+}
