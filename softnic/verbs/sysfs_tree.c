@@ -1,0 +1,538 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * sysfs_tree.c - writes the device tree below the runtime directory.
+ *
+ *	anyverbs-<uid>/			0700, ours, no symbolic link
+ *	  sys/class/infiniband/<device>/...
+ *	  sys/class/infiniband_verbs/{abi_version,uverbsN/...}
+ *	  dev/infiniband/uverbsN	empty; "anyverbs run" binds character devices on them
+ *
+ * It is the one thing that stays behind, so its content depends on the system alone: every
+ * process writes the same, and finds it written. Files appear by rename and are never
+ * half there; a file lock elects the writer, and who does not get it soon leaves the
+ * work to who has it. Nothing in the tree is ever read back as truth. Processes of one user in
+ * several network namespaces should be given runtime directories of their own, or the last
+ * one to list devices wins.
+ */
+#include "softnic/verbs/sysfs_tree.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/bits.h"
+#include "base/env.h"
+#include "base/log.h"
+#include "base/version.h"
+#include "softnic/resource/limits.h"
+#include "softnic/verbs/attr.h"
+#include "softnic/verbs/device.h"
+
+#define ROOM "sysfs"
+#define PATH_LEN 512
+#define TEXT_LEN 512
+#define ROOT_LEN 128		/* leaves room for the longest name in ibv_device.ibdev_path */
+#define TEMPORARY ".new"
+#define PATIENCE_MS 30
+
+static struct {
+	pthread_once_t once;
+	char root[ROOT_LEN];	/* empty: unusable */
+	char sys[ROOT_LEN + 8];
+} state = { .once = PTHREAD_ONCE_INIT };
+
+/* ---- the root directory ---- */
+
+/* Somebody else's directory under /tmp is never written, nor shown to a program. */
+static bool is_ours(const struct stat *st)
+{
+	return S_ISDIR(st->st_mode) && st->st_uid == geteuid() && !(st->st_mode & 077);
+}
+
+static const char *runtime_dir(void)
+{
+	const char *dir = av_env_str(AV_ENV_RUNTIME_DIR);
+
+	if (!dir)
+		dir = av_env_str(AV_ENV_XDG_RUNTIME_DIR);
+	return dir ? dir : "/tmp";
+}
+
+static bool usable(const char *parent, const char *root)
+{
+	struct stat st;
+
+	if (!lstat(root, &st))
+		return is_ours(&st);
+	return errno == ENOENT && !access(parent, W_OK | X_OK);
+}
+
+static void state_init(void)
+{
+	const char *parent = runtime_dir();
+	int n = snprintf(state.root, sizeof(state.root), "%s/anyverbs-%u", parent, geteuid());
+
+	if (parent[0] == '/' && (size_t)n < sizeof(state.root) && usable(parent, state.root)) {
+		snprintf(state.sys, sizeof(state.sys), "%s/sys", state.root);
+		return;
+	}
+	av_warn(ROOM, "%s: not writable or not ours; no device tree", state.root);
+	state.root[0] = '\0';
+}
+
+const char *soft_sysfs_root(void)
+{
+	pthread_once(&state.once, state_init);
+	return state.root[0] ? state.sys : NULL;
+}
+
+/* The directory, checked through the descriptor that is then used; -errno. */
+static int open_root(void)
+{
+	struct stat st;
+	int fd;
+
+	if (!soft_sysfs_root())
+		return -EACCES;
+	if (mkdir(state.root, 0700) && errno != EEXIST)
+		return -errno;
+	fd = open(state.root, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	if (fd < 0)
+		return -errno;
+	if (!fstat(fd, &st) && is_ours(&st))
+		return fd;
+	close(fd);
+	return -EPERM;
+}
+
+/* ---- writing ---- */
+
+struct tree {
+	int root;
+	int error;	/* the first one; everything after it is skipped */
+};
+
+static void fail(struct tree *t, const char *path)
+{
+	if (!t->error) {
+		t->error = errno;
+		av_warn(ROOM, "%s/%s: %s", state.root, path, strerror(errno));
+	}
+}
+
+/* The directories above path, or path itself too when it ends in a slash. */
+static void make_dirs(struct tree *t, const char *path)
+{
+	char dir[PATH_LEN];
+	const char *slash;
+
+	for (slash = strchr(path, '/'); slash; slash = strchr(slash + 1, '/')) {
+		snprintf(dir, sizeof(dir), "%.*s", (int)(slash - path), path);
+		if (mkdirat(t->root, dir, 0755) && errno != EEXIST)
+			fail(t, dir);
+	}
+}
+
+static bool already_says(const struct tree *t, const char *path, const char *text, size_t len)
+{
+	int fd = openat(t->root, path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+	char now[TEXT_LEN + 1];
+	ssize_t n;
+
+	if (fd < 0)
+		return false;
+	n = read(fd, now, sizeof(now));
+	close(fd);
+	return n == (ssize_t)len && !memcmp(now, text, len);
+}
+
+static int write_temporary(const struct tree *t, const char *text, size_t len)
+{
+	int fd, r;
+
+	unlinkat(t->root, TEMPORARY, 0);
+	fd = openat(t->root, TEMPORARY, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+	if (fd < 0)
+		return -1;
+	r = write(fd, text, len) == (ssize_t)len ? 0 : -1;
+	if (close(fd))
+		r = -1;
+	return r;
+}
+
+static int move_into_place(struct tree *t, const char *path)
+{
+	if (!renameat(t->root, TEMPORARY, t->root, path))
+		return 0;
+	if (errno != ENOENT)
+		return -1;
+	make_dirs(t, path);
+	return renameat(t->root, TEMPORARY, t->root, path);
+}
+
+static void put_file(struct tree *t, const char *path, const char *text)
+{
+	size_t len = strlen(text);
+
+	if (t->error || already_says(t, path, text, len))
+		return;
+	if (write_temporary(t, text, len) || move_into_place(t, path))
+		fail(t, path);
+}
+
+static void put_link(struct tree *t, const char *path, const char *target)
+{
+	char now[PATH_LEN];
+	ssize_t n;
+
+	if (t->error)
+		return;
+	n = readlinkat(t->root, path, now, sizeof(now));
+	if (n == (ssize_t)strlen(target) && !memcmp(now, target, n))
+		return;
+	unlinkat(t->root, TEMPORARY, 0);
+	if (symlinkat(target, t->root, TEMPORARY) || move_into_place(t, path))
+		fail(t, path);
+}
+
+/* One line of text in the file name of directory dir. */
+static void put(struct tree *t, const char *dir, const char *name, const char *fmt, ...)
+	__attribute__((format(printf, 4, 5)));
+
+static void put(struct tree *t, const char *dir, const char *name, const char *fmt, ...)
+{
+	char path[PATH_LEN], text[TEXT_LEN];
+	va_list ap;
+	size_t n;
+
+	snprintf(path, sizeof(path), "%s/%s", dir, name);
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof(text) - 1, fmt, ap);
+	va_end(ap);
+	n = strlen(text);
+	memcpy(text + n, "\n", 2);
+	put_file(t, path, text);
+}
+
+/* ---- removing ---- */
+
+static void remove_entry(int dirfd, const char *name);
+
+static void remove_content(int fd)
+{
+	DIR *d = fdopendir(fd);
+	struct dirent *e;
+
+	if (!d) {
+		close(fd);
+		return;
+	}
+	while ((e = readdir(d)))
+		if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
+			remove_entry(fd, e->d_name);
+	closedir(d);
+}
+
+/* Symbolic links are removed, never followed. */
+static void remove_entry(int dirfd, const char *name)
+{
+	int fd;
+
+	if (!unlinkat(dirfd, name, 0))
+		return;
+	fd = openat(dirfd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	if (fd < 0)
+		return;
+	remove_content(fd);
+	unlinkat(dirfd, name, AT_REMOVEDIR);
+}
+
+/* Removes the entries of a directory that begin with prefix and that keep() disowns. */
+static void prune(struct tree *t, const char *dir, const char *prefix,
+		  bool (*keep)(const char *name, const void *arg), const void *arg)
+{
+	int fd = openat(t->root, dir, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	DIR *d = fd < 0 ? NULL : fdopendir(fd);
+	struct dirent *e;
+
+	if (!d) {
+		if (fd >= 0)
+			close(fd);
+		return;
+	}
+	while ((e = readdir(d)))
+		if (e->d_name[0] != '.' && !strncmp(e->d_name, prefix, strlen(prefix)) &&
+		    !keep(e->d_name, arg))
+			remove_entry(fd, e->d_name);
+	closedir(d);
+}
+
+/* ---- what a device looks like ---- */
+
+static void guid_text(__be64 guid, char out[static 20])
+{
+	const uint8_t *b = (const uint8_t *)&guid;
+
+	snprintf(out, 20, "%02x%02x:%02x%02x:%02x%02x:%02x%02x", b[0], b[1], b[2], b[3], b[4],
+		 b[5], b[6], b[7]);
+}
+
+static void gid_text(const union ibv_gid *gid, char out[static 40])
+{
+	__be64 half[2];
+
+	memcpy(half, gid, sizeof(half));
+	guid_text(half[0], out);
+	out[19] = ':';
+	guid_text(half[1], out + 20);
+}
+
+static void write_node(struct tree *t, const char *dir, struct soft_device *dev)
+{
+	char guid[20];
+
+	guid_text(dev->node_guid, guid);
+	put(t, dir, "node_guid", "%s", guid);
+	put(t, dir, "sys_image_guid", "%s", guid);
+	put(t, dir, "node_type", "1: CA");
+	put(t, dir, "node_desc", "anyverbs");
+	put(t, dir, "fw_ver", "%s", ANYVERBS_VERSION);
+	put(t, dir, "hw_rev", "0x0");
+	put(t, dir, "hca_type", "anyverbs");
+	put(t, dir, "board_id", "anyverbs");
+}
+
+static const char *state_text(enum ibv_port_state port)
+{
+	return port == IBV_PORT_ACTIVE ? "4: ACTIVE" : "1: DOWN";
+}
+
+static void write_port(struct tree *t, const char *dir, struct soft_device *dev)
+{
+	struct ibv_port_attr attr;
+	char rate[48];
+
+	soft_device_port_attr(dev, &attr);
+	soft_rate_text(attr.active_width, attr.active_speed, rate, sizeof(rate));
+	put(t, dir, "state", "%s", state_text(attr.state));
+	put(t, dir, "phys_state", "%s", attr.state == IBV_PORT_ACTIVE ? "5: LinkUp" : "3: Disabled");
+	put(t, dir, "rate", "%s", rate);
+	put(t, dir, "link_layer", "Ethernet");
+	put(t, dir, "lid", "0x0");
+	put(t, dir, "sm_lid", "0x0");
+	put(t, dir, "lid_mask_count", "0");
+	put(t, dir, "sm_sl", "0");
+	put(t, dir, "cap_mask", "0x%08x", attr.port_cap_flags);
+	put(t, dir, "pkeys/0", "0x%04x", SOFT_PKEY_DEFAULT);
+}
+
+/* Zero: the software port counts elsewhere. Readers only need the files to be there. */
+static void write_counters(struct tree *t, const char *port)
+{
+	static const char *const names[] = {
+		"VL15_dropped", "excessive_buffer_overrun_errors", "link_downed",
+		"link_error_recovery", "local_link_integrity_errors", "multicast_rcv_packets",
+		"multicast_xmit_packets", "port_rcv_constraint_errors", "port_rcv_data",
+		"port_rcv_errors", "port_rcv_packets", "port_rcv_remote_physical_errors",
+		"port_rcv_switch_relay_errors", "port_xmit_constraint_errors", "port_xmit_data",
+		"port_xmit_discards", "port_xmit_packets", "port_xmit_wait", "symbol_error",
+		"unicast_rcv_packets", "unicast_xmit_packets",
+	};
+	char dir[PATH_LEN];
+	size_t i;
+
+	snprintf(dir, sizeof(dir), "%s/counters", port);
+	for (i = 0; i < ARRAY_SIZE(names); i++)
+		put(t, dir, names[i], "0");
+	snprintf(dir, sizeof(dir), "%s/hw_counters/", port);
+	make_dirs(t, dir);
+}
+
+static bool gid_exists(const char *name, const void *arg)
+{
+	struct ibv_gid_entry entry;
+
+	return !soft_device_query_gid((struct soft_device *)arg, strtoul(name, NULL, 10), &entry);
+}
+
+/* Only the entries that exist; in the kernel's tree the others cannot be read either. */
+static void write_gids(struct tree *t, const char *port, struct soft_device *dev)
+{
+	static const char *const dirs[] = { "gids", "gid_attrs/types", "gid_attrs/ndevs" };
+	struct ibv_gid_entry entry;
+	char name[48], dir[PATH_LEN], gid[40];
+	unsigned i;
+
+	for (i = 0; i < SOFT_GID_TABLE; i++) {
+		if (soft_device_query_gid(dev, i, &entry))
+			continue;
+		gid_text(&entry.gid, gid);
+		snprintf(name, sizeof(name), "gids/%u", i);
+		put(t, port, name, "%s", gid);
+		snprintf(name, sizeof(name), "gid_attrs/types/%u", i);
+		put(t, port, name, "RoCE v2");
+		snprintf(name, sizeof(name), "gid_attrs/ndevs/%u", i);
+		put(t, port, name, "%s", dev->ifname);
+	}
+	for (i = 0; i < ARRAY_SIZE(dirs); i++) {
+		snprintf(dir, sizeof(dir), "%s/%s", port, dirs[i]);
+		prune(t, dir, "", gid_exists, dev);
+	}
+}
+
+/* A file of the interface's own bus device, or what holds for one that has none. */
+static void copy_attr(struct tree *t, const char *dir, const char *ifname, const char *attr,
+		      const char *otherwise)
+{
+	char path[PATH_LEN], text[TEXT_LEN - 8];
+	FILE *f;
+
+	snprintf(path, sizeof(path), "/sys/class/net/%s/device/%s", ifname, attr);
+	f = fopen(path, "re");
+	if (!f || !fgets(text, sizeof(text), f))
+		snprintf(text, sizeof(text), "%s", otherwise);
+	if (f)
+		fclose(f);
+	text[strcspn(text, "\n")] = '\0';
+	put(t, dir, attr, "%s", text);
+}
+
+/* All processors of the machine, as a sysfs mask: groups of 32 bits, highest first. */
+static void all_cpus(char *out, size_t size)
+{
+	long n = sysconf(_SC_NPROCESSORS_CONF), group;
+	size_t len = 0;
+
+	if (n < 1)
+		n = 1;
+	for (group = (n - 1) / 32; group >= 0 && len + 10 < size; group--) {
+		long bits = n - group * 32;
+		unsigned mask = bits >= 32 ? ~0u : (1u << bits) - 1;
+
+		len += snprintf(out + len, size - len, "%08x%s", mask, group ? "," : "");
+	}
+}
+
+/*
+ * The driver link is read, never followed: Open MPI prefers UCX over its own transports
+ * when the driver's name begins with "mlx".
+ */
+static void write_bus_device(struct tree *t, const char *dir, struct soft_device *dev)
+{
+	char bus[PATH_LEN / 2], path[PATH_LEN], target[64], cpus[TEXT_LEN - 16];
+
+	snprintf(bus, sizeof(bus), "%s/device", dir);
+	all_cpus(cpus, sizeof(cpus));
+	put(t, bus, "vendor", "0x0000");
+	put(t, bus, "device", "0x0000");
+	copy_attr(t, bus, dev->ifname, "local_cpus", cpus);
+	copy_attr(t, bus, dev->ifname, "numa_node", "-1");
+	snprintf(path, sizeof(path), "%s/driver", bus);
+	put_link(t, path, "../drivers/mlx_compatible_anyverbs");
+	snprintf(path, sizeof(path), "%s/net/%s", bus, dev->ifname);
+	snprintf(target, sizeof(target), "/sys/class/net/%s", dev->ifname);
+	put_link(t, path, target);
+}
+
+static void write_device(struct tree *t, struct soft_device *dev)
+{
+	const char *name = dev->vdev.device.name, *node = dev->vdev.device.dev_name;
+	char dir[PATH_LEN / 4], port[PATH_LEN / 4 + 16];
+
+	snprintf(dir, sizeof(dir), "sys/class/infiniband/%s", name);
+	snprintf(port, sizeof(port), "%s/ports/1", dir);
+	write_node(t, dir, dev);
+	write_port(t, port, dev);
+	write_counters(t, port);
+	write_gids(t, port, dev);
+	write_bus_device(t, dir, dev);
+
+	snprintf(dir, sizeof(dir), "sys/class/infiniband_verbs/%s", node);
+	put(t, dir, "ibdev", "%s", name);
+	put(t, dir, "abi_version", "1");
+	put(t, dir, "dev", "1:3");	/* /dev/null, which stands in for the node */
+	snprintf(dir, sizeof(dir), "dev/infiniband/%s", node);
+	put_file(t, dir, "");
+}
+
+/* ---- all of it ---- */
+
+struct device_list {
+	struct soft_device *const *devices;
+	size_t n;
+};
+
+static bool device_exists(const char *name, const void *arg)
+{
+	const struct device_list *list = arg;
+	size_t i;
+
+	for (i = 0; i < list->n; i++)
+		if (!strcmp(list->devices[i]->vdev.device.name, name) ||
+		    !strcmp(list->devices[i]->vdev.device.dev_name, name))
+			return true;
+	return false;
+}
+
+static void write_all(struct tree *t, const struct device_list *list)
+{
+	size_t i;
+
+	make_dirs(t, "sys/class/infiniband/");
+	make_dirs(t, "dev/infiniband/");
+	put(t, "sys/class/infiniband_verbs", "abi_version", "6");
+	for (i = 0; i < list->n; i++)
+		write_device(t, list->devices[i]);
+	prune(t, "sys/class/infiniband", "soft_", device_exists, list);
+	prune(t, "sys/class/infiniband_verbs", "uverbs", device_exists, list);
+	prune(t, "dev/infiniband", "uverbs", device_exists, list);
+}
+
+/* Under a tiny `ulimit -f` a write would raise SIGXFSZ in the application. */
+static bool may_write_files(void)
+{
+	struct rlimit limit;
+
+	return !getrlimit(RLIMIT_FSIZE, &limit) && limit.rlim_cur >= TEXT_LEN;
+}
+
+/* Another writer is soon done; one that is stopped is not waited for. */
+static bool elected(int fd)
+{
+	int tries;
+
+	for (tries = 0; tries < PATIENCE_MS; tries++) {
+		if (!flock(fd, LOCK_EX | LOCK_NB))
+			return true;
+		poll(NULL, 0, 1);
+	}
+	return false;
+}
+
+void soft_sysfs_publish(struct soft_device *const *devices, size_t n)
+{
+	const struct device_list list = { devices, n };
+	struct tree t = { 0 };
+
+	if (!may_write_files())
+		return;
+	t.root = open_root();
+	if (t.root < 0) {
+		av_warn(ROOM, "no device tree: %s", strerror(-t.root));
+		return;
+	}
+	if (elected(t.root))
+		write_all(&t, &list);
+	close(t.root);
+}
