@@ -149,9 +149,9 @@ static bool is_class(const char *name)
 	return false;
 }
 
-static bool is_infiniband(const char *name)
+static bool is_ptmx(const char *name)
 {
-	return !strcmp(name, "infiniband");
+	return !strcmp(name, "ptmx");
 }
 
 /* One class: the whole of our directory when the kernel has none of that name, else both. */
@@ -213,14 +213,33 @@ static int show_nodes(struct ibv_device **devices)
 	return r;
 }
 
+/*
+ * A bound /dev/ptmx does not find its pts directory: the kernel looks beside the original. So
+ * it is made anew; who may not do that gets a fresh set of pseudo-terminals with a ptmx of its
+ * own (the name of a terminal from outside is then not found, which hardly any program minds).
+ */
+static int show_ptmx(void)
+{
+	if (!mknod("/dev/ptmx", S_IFCHR | 0666, makedev(5, 2)))
+		return chmod("/dev/ptmx", 0666) ? -errno : 0;
+	if (!is_directory("/dev/pts"))
+		return 0;
+	if (mount("devpts", "/dev/pts", "devpts", MS_NOSUID | MS_NOEXEC, "newinstance,ptmxmode=0666"))
+		return -errno;
+	return symlink("pts/ptmx", "/dev/ptmx") ? -errno : 0;
+}
+
 static int show_dev(struct ibv_device **devices)
 {
 	int r;
 
-	if (is_directory("/dev/infiniband"))
+	if (is_directory("/dev/infiniband")) {
 		r = cover("/dev/infiniband", NULL, NULL);
-	else
-		r = cover("/dev", is_infiniband, NULL);
+	} else {
+		r = cover("/dev", is_ptmx, NULL);
+		if (!r)
+			r = show_ptmx();
+	}
 	if (!r && mkdir("/dev/infiniband", 0755) && errno != EEXIST)
 		r = -errno;
 	return r ? r : show_nodes(devices);
