@@ -289,7 +289,20 @@ struct verbs_context_ops {
 	void (*unimport_pd)(struct ibv_pd *pd);
 };
 
-struct verbs_extra_ops;
+/* Calls for which struct verbs_context_ops has no slot; ours. */
+struct verbs_extra_ops {
+	/* 0; ENODATA for a hole, EINVAL beyond the table */
+	int (*query_gid)(struct ibv_context *ctx, uint32_t port, uint32_t index,
+			 struct ibv_gid_entry *entry);
+	int (*query_pkey)(struct ibv_context *ctx, uint8_t port, int index, __be16 *pkey);
+	/* blocks unless async_fd is O_NONBLOCK (then EAGAIN) */
+	int (*get_async_event)(struct ibv_context *ctx, struct ibv_async_event *event);
+	/* sets channel->fd */
+	int (*create_comp_channel)(struct ibv_context *ctx, struct ibv_comp_channel *channel);
+	int (*destroy_comp_channel)(struct ibv_comp_channel *channel);
+	/* blocks unless the channel's fd is O_NONBLOCK; counts the event as delivered */
+	int (*get_cq_event)(struct ibv_comp_channel *channel, struct ibv_cq **cq);
+};
 
 /* What the front door keeps for an open device (verbs_context.priv). */
 struct verbs_ex_private {
@@ -299,15 +312,25 @@ struct verbs_ex_private {
 	struct verbs_context_ops ops;	/* never a null pointer after verbs_set_ops() */
 	bool imported;
 	/* ours from here on; foreign code ends above */
-	const struct verbs_extra_ops *extra;
+	struct verbs_extra_ops extra;	/* likewise after verbs_set_extra() */
 };
 
-static inline const struct verbs_context_ops *verbs_get_ops(struct ibv_context *ctx)
+static inline struct verbs_ex_private *verbs_get_priv(struct ibv_context *ctx)
 {
 	struct verbs_context *vctx =
 		(struct verbs_context *)((char *)ctx - offsetof(struct verbs_context, context));
 
-	return &vctx->priv->ops;
+	return vctx->priv;
+}
+
+static inline const struct verbs_context_ops *verbs_get_ops(struct ibv_context *ctx)
+{
+	return &verbs_get_priv(ctx)->ops;
+}
+
+static inline const struct verbs_extra_ops *verbs_get_extra(struct ibv_context *ctx)
+{
+	return &verbs_get_priv(ctx)->extra;
 }
 
 /* ---- symbols of the node IBVERBS_PRIVATE_34 ---- */
@@ -372,22 +395,7 @@ struct verbs_backend {
 
 extern const struct verbs_backend soft_backend;
 
-/* Calls for which struct verbs_context_ops has no slot. */
-struct verbs_extra_ops {
-	/* 0; ENODATA for a hole, EINVAL beyond the table */
-	int (*query_gid)(struct ibv_context *ctx, uint32_t port, uint32_t index,
-			 struct ibv_gid_entry *entry);
-	int (*query_pkey)(struct ibv_context *ctx, uint8_t port, int index, __be16 *pkey);
-	/* blocks unless async_fd is O_NONBLOCK (then EAGAIN) */
-	int (*get_async_event)(struct ibv_context *ctx, struct ibv_async_event *event);
-	/* sets channel->fd */
-	int (*create_comp_channel)(struct ibv_context *ctx, struct ibv_comp_channel *channel);
-	int (*destroy_comp_channel)(struct ibv_comp_channel *channel);
-	/* blocks unless the channel's fd is O_NONBLOCK; counts the event as delivered */
-	int (*get_cq_event)(struct ibv_comp_channel *channel, struct ibv_cq **cq);
-};
-
-/* `extra` must outlive the context; called once, before the context is handed out. */
+/* Takes the calls that are set in `extra`, as verbs_set_ops() does. */
 void verbs_set_extra(struct verbs_context *vctx, const struct verbs_extra_ops *extra);
 
 #if __SIZEOF_POINTER__ == 8

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * state.h - everything the front door remembers between calls, in one object.
+ */
+#ifndef LIBIBVERBS_STATE_H
+#define LIBIBVERBS_STATE_H
+
+#include <pthread.h>
+
+#include "base/list.h"
+#include "libibverbs/driver.h"
+
+#define VERBS_MAX_DRIVERS 32
+
+struct verbs_state {
+	pthread_mutex_t lock;		/* everything below */
+	struct list_head devices;	/* verbs_device.entry; each holds one reference */
+	const struct verbs_device_ops *drivers[VERBS_MAX_DRIVERS];
+	unsigned int num_drivers;	/* foreign providers that have registered */
+	char sysfs_path[IBV_SYSFS_PATH_MAX];
+};
+
+extern struct verbs_state verbs_state;
+
+#endif
