@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * rows.h - what is compared with what, and how close it should come.
+ */
+#ifndef BENCH_ROWS_H
+#define BENCH_ROWS_H
+
+#include "bench/measure.h"
+
+enum bench_group { BENCH_LIMIT, BENCH_PEER, BENCH_INFO, BENCH_GROUPS };
+
+/* Goals are ratios subject / against: at most it for times, at least it for rates; 0: none. */
+struct bench_row {
+	enum bench_group group;
+	const char *title;
+	enum bench_id subject, against;
+	double must;			/* anything worse is a regression */
+	double goal;			/* where we want to be */
+};
+
+extern const struct bench_row bench_rows[];
+extern const unsigned bench_row_count;
+
+const char *bench_group_title(enum bench_group group);
+
+/* Whether the row runs a program of others, seconds instead of a millisecond. */
+bool bench_row_is_slow(const struct bench_row *row);
+
+/* All BENCH_NEEDS_* of both measures. */
+unsigned bench_row_needs(const struct bench_row *row);
+
+#endif
