@@ -6,7 +6,7 @@
 set -eu
 cd "$1"
 bin=$PWD/bin
-tcp=$PWD/tools/demo/tcp_pingpong
+tcp_pingpong=$PWD/bench/tcp_pingpong
 export LD_LIBRARY_PATH="$PWD/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 out=$(mktemp -d)
 server=
@@ -58,6 +58,13 @@ perftest()
 			END { printf "%.2f\n", v * scale }' "$out/client"
 }
 
+# tcp OPTION...: microseconds one way, or with -b gigabytes a second.
+tcp()
+{
+	"$tcp_pingpong" "$@" |
+		awk '{ for (i = 1; i < NF; i++) if ($(i + 1) == "usec" || $(i + 1) == "GB/s") print $i }'
+}
+
 row()
 {
 	printf '  %-44s %12s %12s  %s\n' "$@"
@@ -75,22 +82,22 @@ echo
 row "Two processes on this machine" "anyverbs" "TCP" ""
 row "--------------------------------------------" "--------" "--------" ""
 row "SEND 8 B, ibv_rc_pingpong" \
-	"$(try rc_latency 8 20000)" "$(try "$tcp" -s 8 -n 20000)" "us one way"
+	"$(try rc_latency 8 20000)" "$(try tcp -s 8 -n 20000)" "us one way"
 row "SEND 4 KiB, ibv_rc_pingpong" \
-	"$(try rc_latency 4096 20000)" "$(try "$tcp" -s 4096 -n 20000)" "us one way"
+	"$(try rc_latency 4096 20000)" "$(try tcp -s 4096 -n 20000)" "us one way"
 row "SEND 64 KiB, ibv_rc_pingpong" \
-	"$(try rc_latency 65536 5000)" "$(try "$tcp" -s 65536 -n 5000)" "us one way"
+	"$(try rc_latency 65536 5000)" "$(try tcp -s 65536 -n 5000)" "us one way"
 row "SEND 1 MiB, ibv_rc_pingpong" \
-	"$(try rc_bandwidth 1048576 500)" "$(try "$tcp" -s 1048576 -n 1000 -b)" "GB/s"
+	"$(try rc_bandwidth 1048576 500)" "$(try tcp -s 1048576 -n 1000 -b)" "GB/s"
 if command -v ib_write_bw >/dev/null; then
 	row "WRITE 8 B, Debian's own ib_write_lat" \
 		"$(try perftest ib_write_lat 8 20000 5 1)" "" "us one way"
 	row "WRITE 64 KiB, Debian's own ib_write_bw" \
 		"$(try perftest ib_write_bw 65536 20000 4 0.001048576)" \
-		"$(try "$tcp" -s 65536 -n 20000 -b)" "GB/s"
+		"$(try tcp -s 65536 -n 20000 -b)" "GB/s"
 	row "WRITE 1 MiB, Debian's own ib_write_bw" \
 		"$(try perftest ib_write_bw 1048576 2000 4 0.001048576)" \
-		"$(try "$tcp" -s 1048576 -n 2000 -b)" "GB/s"
+		"$(try tcp -s 1048576 -n 2000 -b)" "GB/s"
 fi
 cat <<-END
 
