@@ -52,7 +52,7 @@ static void route_attr(struct av_route *route, int family, const struct nlattr *
 		route->hop_family = family;
 		memcpy(route->hop, p, av_min64(len, sizeof(route->hop)));
 		break;
-	case RTA_VIA:	/* a gateway of the other family: two bytes of family, then the address */
+	case RTA_VIA:	/* a gateway of the other family: two bytes say which */
 		if (len < 2)
 			break;
 		route->gateway = true;

@@ -313,20 +313,17 @@ static void write_node(struct tree *t, const char *dir, struct soft_device *dev)
 	put(t, dir, "board_id", "anyverbs");
 }
 
-static const char *state_text(enum ibv_port_state port)
-{
-	return port == IBV_PORT_ACTIVE ? "4: ACTIVE" : "1: DOWN";
-}
-
 static void write_port(struct tree *t, const char *dir, struct soft_device *dev)
 {
 	struct ibv_port_attr attr;
 	char rate[48];
+	bool up;
 
 	soft_device_port_attr(dev, &attr);
+	up = attr.state == IBV_PORT_ACTIVE;
 	soft_rate_text(attr.active_width, attr.active_speed, rate, sizeof(rate));
-	put(t, dir, "state", "%s", state_text(attr.state));
-	put(t, dir, "phys_state", "%s", attr.state == IBV_PORT_ACTIVE ? "5: LinkUp" : "3: Disabled");
+	put(t, dir, "state", "%s", up ? "4: ACTIVE" : "1: DOWN");
+	put(t, dir, "phys_state", "%s", up ? "5: LinkUp" : "3: Disabled");
 	put(t, dir, "rate", "%s", rate);
 	put(t, dir, "link_layer", "Ethernet");
 	put(t, dir, "lid", "0x0");

@@ -31,11 +31,16 @@ TEST(a_speed_is_a_width_and_a_lane_speed)
 		uint8_t width, speed;
 		const char *text;
 	} rows[] = {
-		{ -1, 1, 1, "2.5 Gb/sec (1X SDR)" },	 { 0, 1, 1, "2.5 Gb/sec (1X SDR)" },
-		{ 1000, 1, 1, "2.5 Gb/sec (1X SDR)" },	 { 2500, 1, 8, "10 Gb/sec (1X FDR10)" },
-		{ 10000, 1, 8, "10 Gb/sec (1X FDR10)" }, { 20000, 2, 2, "20 Gb/sec (4X DDR)" },
-		{ 25000, 1, 32, "25 Gb/sec (1X EDR)" },	 { 40000, 2, 8, "40 Gb/sec (4X FDR10)" },
-		{ 100000, 2, 32, "100 Gb/sec (4X EDR)" }, { 400000, 2, 32, "100 Gb/sec (4X EDR)" },
+		{ -1, 1, 1, "2.5 Gb/sec (1X SDR)" },
+		{ 0, 1, 1, "2.5 Gb/sec (1X SDR)" },
+		{ 1000, 1, 1, "2.5 Gb/sec (1X SDR)" },
+		{ 2500, 1, 8, "10 Gb/sec (1X FDR10)" },
+		{ 10000, 1, 8, "10 Gb/sec (1X FDR10)" },
+		{ 20000, 2, 2, "20 Gb/sec (4X DDR)" },
+		{ 25000, 1, 32, "25 Gb/sec (1X EDR)" },
+		{ 40000, 2, 8, "40 Gb/sec (4X FDR10)" },
+		{ 100000, 2, 32, "100 Gb/sec (4X EDR)" },
+		{ 400000, 2, 32, "100 Gb/sec (4X EDR)" },
 	};
 
 	for (size_t i = 0; i < ARRAY_SIZE(rows); i++) {

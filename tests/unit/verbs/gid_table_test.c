@@ -64,9 +64,14 @@ TEST(an_ipv4_address_is_mapped_into_ipv6)
 TEST(ipv4_then_ipv6_then_link_local)
 {
 	struct av_addr addrs[] = {
-		address(1, "127.0.0.1"), address(2, "fe80::1"),	    address(2, "2001:db8::1"),
-		address(2, "192.0.2.1"), address(2, "2001:db8::2"), address(2, "198.51.100.1"),
-		address(2, "192.0.2.1"), address(2, "febf::1"),
+		address(1, "127.0.0.1"),
+		address(2, "fe80::1"),
+		address(2, "2001:db8::1"),
+		address(2, "192.0.2.1"),
+		address(2, "2001:db8::2"),
+		address(2, "198.51.100.1"),
+		address(2, "192.0.2.1"),
+		address(2, "febf::1"),
 	};
 	const char *const want[] = { "192.0.2.1", "198.51.100.1", "2001:db8::1", "2001:db8::2",
 				     "fe80::1", "febf::1" };
