@@ -20,7 +20,7 @@
 /* Where the library may lie, seen from the directory of this program. */
 static const char *const library_places[] = {
 	"../lib",		/* build/bin, or a prefix with a plain lib */
-	"../../lib",		/* build/tools/anyverbs */
+	"../..",		/* build/tools/anyverbs */
 	INSTALLED_LIBDIR,	/* an installation */
 };
 
