@@ -17,7 +17,8 @@
 #include "libibverbs/query.h"
 
 #define GRH_IPV4_OFFSET 20
-#define REPLY_HOP_LIMIT 0xff	/* IBTA 13.5.4.4: what is left of the sender's may not suffice */
+/* IBTA 13.5.4.4: what is left of the sender's may not suffice. */
+#define REPLY_HOP_LIMIT 0xff
 
 struct ibv_ah *ibv_create_ah(struct ibv_pd *pd, struct ibv_ah_attr *attr)
 {

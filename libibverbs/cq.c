@@ -11,6 +11,8 @@
 #include "base/ret.h"
 #include "libibverbs/checks.h"
 
+#define CQ_FLAGS_KNOWN (IBV_CREATE_CQ_ATTR_SINGLE_THREADED | IBV_CREATE_CQ_ATTR_IGNORE_OVERRUN)
+
 static void count_on_channel(struct ibv_comp_channel *channel, int change)
 {
 	if (!channel)
@@ -70,7 +72,7 @@ static int check_create_ex(const struct ibv_context *ctx, const struct ibv_cq_in
 	if (attr->comp_mask & ~(IBV_CQ_INIT_ATTR_MASK_FLAGS | IBV_CQ_INIT_ATTR_MASK_PD))
 		return verbs_invalid(call, "comp_mask has unknown bits");
 	if ((attr->comp_mask & IBV_CQ_INIT_ATTR_MASK_FLAGS) &&
-	    (attr->flags & ~(IBV_CREATE_CQ_ATTR_SINGLE_THREADED | IBV_CREATE_CQ_ATTR_IGNORE_OVERRUN)))
+	    (attr->flags & ~CQ_FLAGS_KNOWN))
 		return verbs_invalid(call, "flags has unknown bits");
 	return check_create(call, ctx, attr->cqe, attr->channel, attr->comp_vector);
 }

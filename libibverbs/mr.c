@@ -90,14 +90,16 @@ struct ibv_mr *ibv_reg_dmabuf_mr(struct ibv_pd *pd, uint64_t offset, size_t leng
 static int check_rereg(const struct ibv_mr *mr, int flags, const struct ibv_pd *pd,
 		       const void *addr, size_t length, int access)
 {
+	const char *call = "ibv_rereg_mr";
+
 	if (!flags || (flags & ~IBV_REREG_MR_FLAGS_SUPPORTED))
-		return verbs_invalid("ibv_rereg_mr", "flags say nothing to change, or unknown things");
+		return verbs_invalid(call, "flags name nothing to change, or unknown things");
 	if ((flags & IBV_REREG_MR_CHANGE_TRANSLATION) && (!addr || !length))
-		return verbs_invalid("ibv_rereg_mr", "a new translation needs an address and a length");
+		return verbs_invalid(call, "a new translation needs an address and a length");
 	if ((flags & IBV_REREG_MR_CHANGE_PD) && (!pd || pd->context != mr->context))
-		return verbs_invalid("ibv_rereg_mr", "the new pd is NULL or of another context");
+		return verbs_invalid(call, "the new pd is NULL or of another context");
 	if (flags & IBV_REREG_MR_CHANGE_ACCESS)
-		return check_access("ibv_rereg_mr", access);
+		return check_access(call, access);
 	return 0;
 }
 

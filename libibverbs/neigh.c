@@ -6,24 +6,25 @@
  * raw packets ask. What the kernel knows is told, nothing is sent: a neighbour that nobody has
  * talked to yet is ENODATA.
  */
-#include <arpa/inet.h>
 #include <errno.h>
 #include <libmnl/libmnl.h>
 #include <linux/if_vlan.h>
 #include <linux/rtnetlink.h>
 #include <linux/sockios.h>
 #include <net/if.h>
+#include <stdalign.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/netlink.h"
 #include "base/ret.h"
 #include "libibverbs/driver.h"
 #include "libibverbs/gid.h"
 
 #define MAC_LEN 6
+#define REQUEST_LEN 256
 
 struct address {
 	int family;
@@ -67,34 +68,12 @@ static bool multicast_mac(const struct address *a, uint8_t mac[MAC_LEN])
 	return false;
 }
 
-/* One request, one answer: 0 or -errno. */
-static int ask(struct nlmsghdr *req, mnl_cb_t cb, void *data)
+/* One question: the answer goes to cb, and its acknowledgement ends the talk. */
+static int ask(struct nlmsghdr *req, uint16_t type, mnl_cb_t cb, void *data)
 {
-	struct mnl_socket *nl = mnl_socket_open2(NETLINK_ROUTE, SOCK_CLOEXEC);
-	char buf[8192];
-	ssize_t n = -1;
-	int r = -1;
-
-	if (!nl)
-		return -errno;
-	req->nlmsg_flags = NLM_F_REQUEST;
-	req->nlmsg_seq = 1;
-	if (!mnl_socket_bind(nl, 0, MNL_SOCKET_AUTOPID) &&
-	    mnl_socket_sendto(nl, req, req->nlmsg_len) >= 0)
-		n = mnl_socket_recvfrom(nl, buf, sizeof(buf));
-	if (n > 0)
-		r = mnl_cb_run(buf, n, 1, mnl_socket_get_portid(nl), cb, data);
-	r = r < 0 ? -errno : 0;
-	mnl_socket_close(nl);
-	return r;
-}
-
-static void put_family(struct nlmsghdr *nlh, uint8_t family, uint8_t dst_len)
-{
-	struct rtmsg *rtm = mnl_nlmsg_put_extra_header(nlh, sizeof(*rtm));
-
-	rtm->rtm_family = family;
-	rtm->rtm_dst_len = dst_len;
+	req->nlmsg_type = type;
+	req->nlmsg_flags = NLM_F_REQUEST | NLM_F_ACK;
+	return av_netlink_talk(req, cb, data);
 }
 
 static int on_route(const struct nlmsghdr *nlh, void *data)
@@ -117,14 +96,15 @@ static int on_route(const struct nlmsghdr *nlh, void *data)
 /* The address itself, or the router in front of it. */
 static int find_next_hop(const struct address *dst, struct next_hop *hop)
 {
-	char buf[256];
+	alignas(NLMSG_ALIGNTO) char buf[REQUEST_LEN] = { 0 };
 	struct nlmsghdr *req = mnl_nlmsg_put_header(buf);
+	struct rtmsg *rtm = mnl_nlmsg_put_extra_header(req, sizeof(*rtm));
 
 	*hop = (struct next_hop){ .addr = *dst };
-	req->nlmsg_type = RTM_GETROUTE;
-	put_family(req, dst->family, dst->len * 8);
+	rtm->rtm_family = dst->family;
+	rtm->rtm_dst_len = dst->len * 8;
 	mnl_attr_put(req, RTA_DST, dst->len, dst->raw);
-	return ask(req, on_route, hop);
+	return ask(req, RTM_GETROUTE, on_route, hop);
 }
 
 struct lladdr {
@@ -149,37 +129,34 @@ static int on_neighbour(const struct nlmsghdr *nlh, void *data)
 
 static int find_neighbour(const struct next_hop *hop, uint8_t mac[MAC_LEN])
 {
-	char buf[256];
+	alignas(NLMSG_ALIGNTO) char buf[REQUEST_LEN] = { 0 };
 	struct nlmsghdr *req = mnl_nlmsg_put_header(buf);
+	struct ndmsg *ndm = mnl_nlmsg_put_extra_header(req, sizeof(*ndm));
 	struct lladdr ll = { 0 };
-	struct ndmsg *ndm;
 
-	req->nlmsg_type = RTM_GETNEIGH;
-	ndm = mnl_nlmsg_put_extra_header(req, sizeof(*ndm));
 	ndm->ndm_family = hop->addr.family;
 	ndm->ndm_ifindex = hop->ifindex;
 	mnl_attr_put(req, NDA_DST, hop->addr.len, hop->addr.raw);
-	if (ask(req, on_neighbour, &ll) || !ll.found)
+	if (ask(req, RTM_GETNEIGH, on_neighbour, &ll) || !ll.found)
 		return -ENODATA;
 	memcpy(mac, ll.mac, MAC_LEN);
 	return 0;
 }
 
-/* An ioctl on a network interface by its index. */
 static int interface_mac(uint32_t ifindex, uint8_t mac[MAC_LEN])
 {
-	struct ifreq req = { 0 };
-	int fd, r;
+	const struct av_link *link;
+	struct av_net net;
+	int r = av_net_dump(&net);
 
-	if (!if_indextoname(ifindex, req.ifr_name))
-		return -errno;
-	fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-	if (fd < 0)
-		return -errno;
-	r = ioctl(fd, SIOCGIFHWADDR, &req) ? -errno : 0;
-	close(fd);
-	if (!r)
-		memcpy(mac, req.ifr_hwaddr.sa_data, MAC_LEN);
+	if (r)
+		return r;
+	link = av_net_link(&net, ifindex);
+	if (link && link->mac_len == MAC_LEN)
+		memcpy(mac, link->mac, MAC_LEN);
+	else
+		r = -ENODATA;
+	av_net_done(&net);
 	return r;
 }
 

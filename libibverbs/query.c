@@ -52,7 +52,8 @@ int verbs_query_device_ex(struct ibv_context *ctx, const struct ibv_query_device
 	int r;
 
 	if (input && input->comp_mask)
-		return av_ret_errno(verbs_invalid("ibv_query_device_ex", "input comp_mask is not 0"));
+		return av_ret_errno(verbs_invalid("ibv_query_device_ex",
+						  "the input has a comp_mask"));
 	r = verbs_get_ops(ctx)->query_device_ex(ctx, input, &whole, sizeof(whole));
 	if (r)
 		return av_ret_errno(-r);
