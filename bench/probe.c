@@ -2,9 +2,10 @@
 /*
  * probe.c - tells near from far CPUs, before and after each pair of samples.
  *
- * A hypervisor moves virtual CPUs about within seconds: a line then crosses in 50 ns or in
- * 240. Two rows of one table can so come from two machines. A pair whose probes disagree
- * is dropped; the rest is counted separately for near and far.
+ * A hypervisor moves virtual CPUs about within seconds: a line then crosses in 16 ns, in 50
+ * or in 200, with nothing in between. Two rows of one table, and even the best of each, can so
+ * come from two machines. A pair whose probes disagree is dropped; the rest is counted
+ * separately for each regime.
  */
 #include "bench/probe.h"
 
@@ -14,7 +15,7 @@
 
 enum { TRIES = 5, TRIPS = 60, PATIENCE = 20000 };
 
-static const double near_below_ns = 115, disagree = 1.5, absurd_ns = 2000;
+static const double disagree = 1.5;
 
 /* Yields at last, so that two sides that share one CPU get through, however slowly. */
 static void await(_Atomic uint64_t *word, uint64_t v)
@@ -58,14 +59,33 @@ double bench_probe_run(struct bench_side *s, const struct bench_shot *shot)
 	return best;
 }
 
-bool bench_probe_agrees(double before, double after)
+static const struct {
+	const char *name;
+	double below_ns;
+} regimes[BENCH_REGIMES] = {
+	[BENCH_SIBLINGS] = { "siblings", 30 },
+	[BENCH_NEAR] = { "near", 115 },
+	[BENCH_FAR] = { "far", 2000 },		/* more: somebody else had the CPU */
+};
+
+static enum bench_regime regime_of(double probe)
 {
-	return before < absurd_ns && after < absurd_ns && before < after * disagree &&
-	       after < before * disagree &&
-	       bench_probe_is_near(before) == bench_probe_is_near(after);
+	unsigned r = 0;
+
+	while (r < BENCH_REGIMES && probe >= regimes[r].below_ns)
+		r++;
+	return (enum bench_regime)r;
 }
 
-bool bench_probe_is_near(double probe)
+enum bench_regime bench_probe_regime(double before, double after)
 {
-	return probe < near_below_ns;
+	if (before > after * disagree || after > before * disagree ||
+	    regime_of(before) != regime_of(after))
+		return BENCH_REGIMES;
+	return regime_of(before);
+}
+
+const char *bench_regime_name(enum bench_regime regime)
+{
+	return regimes[regime].name;
 }

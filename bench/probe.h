@@ -10,10 +10,12 @@
 /* Nanoseconds one way of a bare ping-pong on two cache lines: the best of several short tries. */
 double bench_probe_run(struct bench_side *s, const struct bench_shot *shot);
 
-/* Whether two probes around a pair of samples saw the same machine. */
-bool bench_probe_agrees(double before, double after);
+/* Threads of one core, cores that share a cache, or a line crosses an interconnect. */
+enum bench_regime { BENCH_SIBLINGS, BENCH_NEAR, BENCH_FAR, BENCH_REGIMES };
 
-/* Whether the CPUs share a cache (near), or a line crosses an interconnect (far). */
-bool bench_probe_is_near(double probe);
+/* What two probes around a pair of samples both saw; BENCH_REGIMES when they disagree. */
+enum bench_regime bench_probe_regime(double before, double after);
+
+const char *bench_regime_name(enum bench_regime regime);
 
 #endif

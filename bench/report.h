@@ -7,7 +7,10 @@
 
 #include "bench/sampler.h"
 
-/* Prints the table, or with `tsv` one line a row. Returns how many rows miss what they must. */
+/*
+ * Prints the table, every row in the regime that most of its pairs saw; or, with `tsv`, a line
+ * for each row and regime. Returns how many lines miss what they must reach.
+ */
 unsigned bench_report(const struct bench_pairs *pairs, bool tsv);
 
 #endif
