@@ -687,7 +687,7 @@ struct ibv_xrcd {
  * Completions
  */
 
-/* How a work request ended (11.6.2). After an error only status, wr_id, qp_num and vendor_err hold. */
+/* How a work request ended (11.6.2). After an error only status, wr_id, qp_num, vendor_err hold. */
 enum ibv_wc_status {
 	IBV_WC_SUCCESS,
 	IBV_WC_LOC_LEN_ERR,		/* a local buffer is too short, or the message too long */
@@ -1923,12 +1923,12 @@ static inline struct verbs_context *verbs_get_ctx(struct ibv_context *context)
 /*
  * The devices present, an array that ends with NULL; their number goes to *num_devices unless that
  * is NULL. Free it with ibv_free_device_list(); a device opened before that stays valid.
- * No device is not an error: the array is then empty. Errors: EPERM, ENOMEM, ENOSYS.
+ * No device is not an error: the array is then empty. ENOMEM, or why none could be looked for.
  */
 struct ibv_device **ibv_get_device_list(int *num_devices);
 void ibv_free_device_list(struct ibv_device **list);
 
-/* The name, valid as long as the device; NULL for a NULL device. */
+/* The name, valid as long as the device is. */
 const char *ibv_get_device_name(struct ibv_device *device);
 
 /* A number that no other device has or had, -1 if unknown. */
@@ -1937,12 +1937,11 @@ int ibv_get_device_index(struct ibv_device *device);
 /* Node GUID in network order, 0 if it cannot be read. */
 __be64 ibv_get_device_guid(struct ibv_device *device);
 
-/* Opens a device. NULL with errno: EPERM, ENOMEM, EMFILE, ENODEV. */
+/* Opens a device. EINVAL: it is NULL; ENOMEM, EMFILE, ENODEV. */
 struct ibv_context *ibv_open_device(struct ibv_device *device);
 
 /*
- * Closes it; objects still in it are gone without being destroyed in order, so destroy them first.
- * Returns 0 or -1.
+ * Closes it; destroy every object in it first. Returns 0.
  */
 int ibv_close_device(struct ibv_context *context);
 
@@ -1986,11 +1985,11 @@ static inline int ibv_is_qpt_supported(uint32_t caps, enum ibv_qp_type qpt)
 	return !!(caps & (1U << qpt));
 }
 
-/* Makes fork() safe for registered memory; call it before anything else. */
+/* For devices that pin memory; here fork() is safe in any case, and both calls say so. */
 int ibv_fork_init(void);
 enum ibv_fork_status ibv_is_fork_initialized(void);
 
-/* Names of enumerators, never NULL: "unknown" or the like for a value out of range. */
+/* Names of enumerators, never NULL: "unknown" for a value out of range. */
 const char *ibv_node_type_str(enum ibv_node_type node_type);
 const char *ibv_port_state_str(enum ibv_port_state port_state);
 const char *ibv_event_type_str(enum ibv_event_type event);
@@ -2027,7 +2026,7 @@ int ibv_query_gid(struct ibv_context *context, uint8_t port_num, int index, unio
 
 /*
  * GID `gid_index` with type and interface; flags must be 0. ENODATA: empty entry, EINVAL: beyond
- * the table, EOPNOTSUPP: flags.
+ * the table, or flags.
  */
 int _ibv_query_gid_ex(struct ibv_context *context, uint32_t port_num, uint32_t gid_index,
 		      struct ibv_gid_entry *entry, uint32_t flags, size_t entry_size);
@@ -2041,7 +2040,7 @@ static inline int ibv_query_gid_ex(struct ibv_context *context, uint32_t port_nu
 
 /*
  * The non-empty GIDs of all ports, at most max_entries. Returns their number or the negative error
- * number: -EINVAL if there are more than fit, -EOPNOTSUPP for flags.
+ * number: -EINVAL if there are more than fit, or for flags that are not 0.
  */
 ssize_t _ibv_query_gid_table(struct ibv_context *context, struct ibv_gid_entry *entries,
 			     size_t max_entries, uint32_t flags, size_t entry_size);
@@ -2109,7 +2108,7 @@ int ibv_dealloc_pd(struct ibv_pd *pd);
  * Registers memory. The region starts at addr; reg_mr's key is used with the same addresses, those
  * of _iova with addresses from `iova` on. Write the macros' names: they choose the entry point that
  * knows optional access flags if the caller may be using one.
- * Errors: EINVAL (access), ENOMEM, EFAULT, EACCES.
+ * EINVAL: access; EFAULT: not mapped, or not with these rights; ENOMEM.
  */
 struct ibv_mr *ibv_reg_mr_iova2(struct ibv_pd *pd, void *addr, size_t length, uint64_t iova,
 				unsigned int access);
@@ -2433,7 +2432,7 @@ static inline void ibv_wc_read_tm_info(struct ibv_cq_ex *cq, struct ibv_wc_tm_in
 
 struct ibv_ah *ibv_create_ah(struct ibv_pd *pd, struct ibv_ah_attr *attr);
 
-/* Address of the sender of a UD message: from its completion and, if there is one, its GRH. */
+/* The sender's address of a UD message, from its completion and GRH. 0, or -1 with errno. */
 int ibv_init_ah_from_wc(struct ibv_context *context, uint8_t port_num, struct ibv_wc *wc,
 			struct ibv_grh *grh, struct ibv_ah_attr *ah_attr);
 struct ibv_ah *ibv_create_ah_from_wc(struct ibv_pd *pd, struct ibv_wc *wc, struct ibv_grh *grh,
@@ -2511,7 +2510,7 @@ static inline struct ibv_qp *ibv_create_qp_ex(struct ibv_context *context,
 	return __verbs_make(context, create_qp_ex, context, attr);
 }
 
-/* The ibv_wr_*() view of a QP; NULL with EOPNOTSUPP if it was created without. */
+/* The ibv_wr_*() view of a QP; NULL if it was created without send_ops_flags. */
 struct ibv_qp_ex *ibv_qp_to_qp_ex(struct ibv_qp *qp);
 
 /* A shared XRC receive QP of another process. */
