@@ -140,10 +140,10 @@ static unsigned have_verbs(struct bench_side *s, const char **why)
 /* Both sides, in step. */
 static void set_up(struct bench_side *s, const char **why)
 {
-	unsigned have = opt.no_ucx || !peer_ucx_present() ? 0 : BENCH_NEEDS_UCX;
+	unsigned have = 0;
 
 	if (s->cpu[0] != s->cpu[1])
-		have |= BENCH_NEEDS_CORES;
+		have |= BENCH_NEEDS_CORES | (peer_ucx_present() && !opt.no_ucx ? BENCH_NEEDS_UCX : 0);
 	bench_memory_create(s);
 	bench_meet(s);
 	have |= limit_cma_setup(s) | have_verbs(s, why);

@@ -10,8 +10,8 @@
 /* Nanoseconds one way of a bare ping-pong on two cache lines: the best of several short tries. */
 double bench_probe_run(struct bench_side *s, const struct bench_shot *shot);
 
-/* Threads of one core, cores that share a cache, or a line crosses an interconnect. */
-enum bench_regime { BENCH_SIBLINGS, BENCH_NEAR, BENCH_FAR, BENCH_REGIMES };
+/* One CPU, threads of one core, cores that share a cache, or an interconnect between them. */
+enum bench_regime { BENCH_ONE_CPU, BENCH_SIBLINGS, BENCH_NEAR, BENCH_FAR, BENCH_REGIMES };
 
 /* What two probes around a pair of samples both saw; BENCH_REGIMES when they disagree. */
 enum bench_regime bench_probe_regime(double before, double after);
