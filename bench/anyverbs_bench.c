@@ -143,7 +143,9 @@ static void set_up(struct bench_side *s, const char **why)
 	unsigned have = 0;
 
 	if (s->cpu[0] != s->cpu[1])
-		have |= BENCH_NEEDS_CORES | (peer_ucx_present() && !opt.no_ucx ? BENCH_NEEDS_UCX : 0);
+		have |= BENCH_NEEDS_CORES;
+	if (have && !opt.no_ucx && peer_ucx_present())
+		have |= BENCH_NEEDS_UCX;
 	bench_memory_create(s);
 	bench_meet(s);
 	have |= limit_cma_setup(s) | have_verbs(s, why);
