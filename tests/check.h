@@ -29,13 +29,14 @@ struct check_case {
 	struct check_case *next;
 };
 
-static struct {
+/* Weak, so that a test program of several files has one of it. */
+__attribute__((weak)) struct {
 	struct check_case *first, **last;
 	_Atomic int failures;
 	bool skipped;
 	jmp_buf leave;
 	void (*after_case)(void);	/* runs after each case, also after a REQUIRE that failed */
-} check_state __attribute__((unused));
+} check_state;
 
 static inline void check_register(struct check_case *c)
 {
