@@ -20,7 +20,7 @@
 #include "tests/check.h"
 
 enum {
-	SPARES = 6,
+	SPARES = 10,
 	AGENTS = PEERS - 1 + SPARES,
 	RUN_SECONDS = 30,
 };
@@ -286,6 +286,8 @@ static void clean_up_case(void)
 		struct peer *p = &rig.peers[i];
 		int failed = 0;
 
+		if (p->agent)
+			peer_continue(p);
 		if (p->busy)		/* the case was left in between */
 			wait_for_end(p);
 		if (p->agent) {

@@ -7,6 +7,7 @@
 #include "tests/conformance/rig.h"
 
 #include <poll.h>
+#include <sched.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -411,7 +412,7 @@ void expect_state(struct end *e, enum ibv_qp_state state)
 	uint64_t deadline = side_now_ns() + WAIT;
 
 	while (end_state(e) != state && side_now_ns() < deadline)
-		usleep(100);
+		sched_yield();
 	CHECK_EQ(end_state(e), state);
 }
 

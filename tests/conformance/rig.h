@@ -199,7 +199,7 @@ int recv_chain(struct end *e, const struct rr *rr, int n, int *bad);
 int srq_chain(struct end *e, const struct rr *rr, int n, int *bad);
 int post(struct end *e, struct wr wr);
 void must_post(struct end *e, struct wr wr);
-void must_recv(struct end *e, size_t offset, size_t len);		/* to the SRQ if it has one */
+void must_recv(struct end *e, size_t offset, size_t len);	/* to the SRQ if it has one */
 handle make_ah(struct end *e, const struct end *to);
 
 /* A step for use inside other steps: one request by the plain API or the extended one. */
