@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * access.h - may this key be used for that, and which memory does it name?
+ */
+#ifndef SOFTNIC_ENGINE_ACCESS_H
+#define SOFTNIC_ENGINE_ACCESS_H
+
+#include <stdint.h>
+#include <sys/uio.h>
+
+#include "softnic/resource/mr.h"
+#include "softnic/resource/region.h"
+
+/*
+ * Check [va, va + length) against the region behind `key` in region `r`.
+ * @addr	its place in the owner's memory
+ * @return	0, or -EACCES (no such key, other PD, a right that is missing, out of bounds)
+ */
+int soft_access(const struct soft_region *r, uint32_t key, uint32_t pd, uint64_t va,
+		uint64_t length, uint32_t rights, uint64_t *addr);
+
+/* Is the key still the one that soft_access found? */
+static inline bool soft_access_holds(const struct soft_region *r, uint32_t key)
+{
+	return atomic_load_explicit(&soft_mr_slot(r, key)->key, memory_order_acquire) == key;
+}
+
+/*
+ * Turn a scatter/gather list into addresses, as far as `length` bytes reach. Entries of no
+ * length name no memory and need no key.
+ * @iov		room for `sges` entries
+ * @return	entries, -EACCES for a key that does not hold, -EMSGSIZE when the list is too short
+ */
+int soft_access_list(const struct soft_region *r, uint32_t pd, const struct ibv_sge *sge,
+		     uint32_t sges, uint64_t length, uint32_t rights, struct iovec *iov);
+
+#endif

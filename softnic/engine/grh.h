@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * grh.h - the 40 bytes in front of a received datagram.
+ */
+#ifndef SOFTNIC_ENGINE_GRH_H
+#define SOFTNIC_ENGINE_GRH_H
+
+#include <stdint.h>
+
+#include "softnic/resource/qp.h"
+
+enum { SOFT_GRH_BYTES = 40 };
+
+/*
+ * The IP header of the packet that would have carried `length` bytes of payload: IPv6 in all 40
+ * bytes, or IPv4 in the last 20 of them with zeros before (IBTA Annex A17.4.5.1).
+ */
+void soft_grh_fill(uint8_t grh[static SOFT_GRH_BYTES], const struct soft_av *av, uint32_t length);
+
+#endif

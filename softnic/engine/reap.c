@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * reap.c - polling.
+ *
+ * Order: a send completes before the reply it caused. So a round first notes which lanes have
+ * something, then drains the own completions, then takes from the lanes it noted. A lane whose
+ * QP is between showing a message to its peer and recording that it was sent is left out.
+ *
+ * Payload that waits in a lane needs no second key check: deregistration retracts its key,
+ * waits for those who deliver, then settles all lanes, before the memory may go.
+ */
+#include "softnic/engine/reap.h"
+
+#include <string.h>
+
+#include "base/clock.h"
+#include "softnic/engine/attend.h"
+#include "softnic/engine/complete.h"
+#include "softnic/engine/progress.h"
+#include "softnic/resource/limits.h"
+#include "softnic/resource/process.h"
+#include "softnic/resource/srq.h"
+
+enum { ROUND = 64, PATIENCE = 200 };
+
+static struct slot_shm *next_in_lane(const struct soft_qp *qp, uint32_t pos)
+{
+	struct slot_shm *slot = &qp->lane->slots[pos & qp->lane_mask];
+
+	return atomic_load_explicit(&slot->seq, memory_order_acquire) == pos + 1 ? slot : NULL;
+}
+
+static struct element_shm *element_of(const struct soft_qp *qp, uint32_t index)
+{
+	return qp->srq ? soft_srq_element(qp->srq, index) : soft_qp_element(qp, index);
+}
+
+static void scatter(const struct element_shm *e, const uint8_t *from, uint32_t length)
+{
+	uint32_t n = e->nsge <= SOFT_MAX_SGE ? e->nsge : 0;
+
+	for (uint32_t i = 0; i < n && length; i++) {
+		uint32_t part = e->sge[i].length < length ? e->sge[i].length : length;
+
+		memcpy((void *)(uintptr_t)e->sge[i].addr, from, part);
+		from += part;
+		length -= part;
+	}
+}
+
+/* Payload to its place, room back to the producer. */
+static void unload(struct soft_qp *qp, struct slot_shm *slot)
+{
+	uint8_t how = slot->payload;
+	uint32_t length = slot->byte_len, pos = slot->payload_pos;
+
+	if (how == SOFT_PAYLOAD_PLACED)
+		return;
+	slot->payload = SOFT_PAYLOAD_PLACED;
+	if (how == SOFT_PAYLOAD_INLINE) {
+		scatter(element_of(qp, slot->index), slot->data,
+			length < SOFT_LANE_INLINE ? length : SOFT_LANE_INLINE);
+		return;
+	}
+	if ((pos & qp->payload_mask) + (uint64_t)length > qp->payload_mask + 1ull)
+		return;
+	scatter(element_of(qp, slot->index), qp->payload + (pos & qp->payload_mask), length);
+	atomic_store_explicit(&qp->lane->payload_tail, pos + ((length + 63) & ~63u),
+			      memory_order_release);
+}
+
+static void take_from_lane(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *out)
+{
+	unload(qp, slot);
+	*out = (struct soft_cqe){
+		.wc = { .wr_id = element_of(qp, slot->index)->wr_id, .status = slot->status,
+			.opcode = slot->opcode, .byte_len = slot->byte_len, .imm_data = slot->imm,
+			.qp_num = qp->qpn, .src_qp = slot->src_qp, .wc_flags = slot->wc_flags,
+			.sl = slot->sl },
+		.qp = qp,
+		.is_recv = true,
+		.frees = slot->index,
+	};
+	if (qp->recv_cq->timestamps)
+		out->time_ns = av_now_ns();
+	qp->lane_tail++;
+}
+
+/* The program has it: its queue place may be used again. */
+static void free_place(const struct soft_cqe *e)
+{
+	struct soft_qp *qp = e->qp;
+
+	if (!qp)
+		return;
+	if (!e->is_recv)
+		atomic_store_explicit(&qp->sq.tail, e->frees, memory_order_release);
+	else if (qp->srq)
+		soft_srq_release(qp->srq, e->frees);
+	else
+		atomic_fetch_add_explicit(&qp->rq_done, 1, memory_order_release);
+}
+
+static int take_own(struct soft_cq *cq, int n, struct soft_cqe *out)
+{
+	int got = 0;
+
+	while (got < n && cq->tail != cq->head) {
+		out[got] = cq->ring[cq->tail++ & cq->ring_mask];
+		free_place(&out[got++]);
+	}
+	return got;
+}
+
+/* @return bits of the lanes, counted from `first`, that have something */
+static uint64_t ready_lanes(const struct soft_cq *cq, unsigned int first, unsigned int count)
+{
+	uint64_t ready = 0;
+
+	for (unsigned int i = 0; i < count; i++)
+		if (next_in_lane(cq->qps[first + i], cq->qps[first + i]->lane_tail))
+			ready |= 1ull << i;
+	return ready;
+}
+
+static int take_ready(struct soft_cq *cq, unsigned int first, uint64_t ready, int n,
+		      struct soft_cqe *out)
+{
+	int got = 0;
+
+	for (; ready && got < n; ready &= ready - 1) {
+		struct soft_qp *qp = cq->qps[first + (unsigned int)__builtin_ctzll(ready)];
+		struct slot_shm *slot = next_in_lane(qp, qp->lane_tail);
+
+		if (!slot || atomic_load_explicit(&qp->publishing, memory_order_acquire))
+			continue;
+		if (qp->flushed_rq) {	/* came after its element was flushed */
+			qp->lane_tail++;
+			continue;
+		}
+		take_from_lane(qp, slot, &out[got]);
+		free_place(&out[got++]);
+	}
+	return got;
+}
+
+/* One look at everything; lock held. */
+static int sweep(struct soft_cq *cq, int n, struct soft_cqe *out)
+{
+	int got = 0;
+
+	if (!cq->qp_count)
+		return take_own(cq, n, out);
+	for (unsigned int first = 0; first < cq->qp_count && got < n; first += ROUND) {
+		unsigned int count = cq->qp_count - first < ROUND ? cq->qp_count - first : ROUND;
+		uint64_t ready = ready_lanes(cq, first, count);
+
+		if (cq->tail != cq->head)
+			got += take_own(cq, n - got, out + got);
+		if (ready)
+			got += take_ready(cq, first, ready, n - got, out + got);
+	}
+	return got;
+}
+
+/* Nothing there: do what is pending; after many such polls let others have the core. */
+static void idle(struct soft_cq *cq)
+{
+	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
+		soft_progress_run(cq->proc, av_now_ns());
+	if (++cq->empty_polls < PATIENCE)
+		return;
+	sched_yield();
+}
+
+int soft_poll(struct soft_cq *cq, int n, struct soft_cqe *out)
+{
+	int got = 0, more;
+
+	if (soft_process_wanted(cq->proc))
+		soft_attend(cq->proc);
+	soft_spin_lock(&cq->lock);
+	do {
+		more = sweep(cq, n - got, out + got);
+		got += more;
+	} while (more && got < n);
+	soft_spin_unlock(&cq->lock);
+	if (got)
+		cq->empty_polls = 0;
+	else
+		idle(cq);
+	return got;
+}
+
+static bool any_waiting(struct soft_cq *cq, bool solicited_only)
+{
+	for (uint32_t i = cq->tail; i != cq->head; i++)
+		if (!solicited_only || cq->ring[i & cq->ring_mask].wc.status != IBV_WC_SUCCESS)
+			return true;
+	for (unsigned int i = 0; i < cq->qp_count; i++) {
+		struct soft_qp *qp = cq->qps[i];
+		struct slot_shm *slot;
+
+		for (uint32_t pos = qp->lane_tail; (slot = next_in_lane(qp, pos)); pos++)
+			if (!solicited_only || slot->solicited || slot->status != IBV_WC_SUCCESS)
+				return true;
+	}
+	return false;
+}
+
+/* ANY stays when SOLICITED is asked for on top of it (IBTA 11.4.2.2). */
+static void set_armed(struct cq_shm *s, bool solicited_only)
+{
+	uint32_t armed = SOFT_ARM_NONE;
+
+	if (!solicited_only)
+		atomic_store(&s->armed, SOFT_ARM_ANY);
+	else
+		atomic_compare_exchange_strong(&s->armed, &armed, SOFT_ARM_SOLICITED);
+}
+
+void soft_arm(struct soft_cq *cq, bool solicited_only)
+{
+	bool waiting;
+
+	if (!atomic_load(&cq->shm->event_mode)) {
+		atomic_store(&cq->shm->event_mode, 1);
+		soft_process_barrier(cq->proc);
+	}
+	set_armed(cq->shm, solicited_only);
+	atomic_thread_fence(memory_order_seq_cst);
+	soft_spin_lock(&cq->lock);
+	waiting = any_waiting(cq, solicited_only);
+	soft_spin_unlock(&cq->lock);
+	if (waiting || soft_process_wanted(cq->proc))
+		soft_cq_notify(cq, true);
+}
+
+uint32_t soft_lanes_waiting(struct soft_cq *cq)
+{
+	uint32_t n = 0;
+
+	for (unsigned int i = 0; i < cq->qp_count; i++)
+		for (uint32_t pos = cq->qps[i]->lane_tail; next_in_lane(cq->qps[i], pos); pos++)
+			n++;
+	return n;
+}
+
+void soft_lane_drain(struct soft_qp *qp)
+{
+	struct slot_shm *slot;
+	struct soft_cqe e;
+
+	while ((slot = next_in_lane(qp, qp->lane_tail))) {
+		take_from_lane(qp, slot, &e);
+		soft_complete_locked(qp->recv_cq, &e);
+	}
+}
+
+static void settle_lane(struct soft_qp *qp)
+{
+	struct slot_shm *slot;
+
+	soft_spin_lock(&qp->recv_cq->lock);
+	for (uint32_t pos = qp->lane_tail; (slot = next_in_lane(qp, pos)); pos++)
+		unload(qp, slot);
+	soft_spin_unlock(&qp->recv_cq->lock);
+}
+
+void soft_settle(struct soft_process *p)
+{
+	pthread_mutex_lock(&p->lock);
+	for (unsigned int i = 0, left = p->qp_count; left && i <= SOFT_QP_INDEX_MASK; i++) {
+		if (!p->qps[i])
+			continue;
+		left--;
+		settle_lane(p->qps[i]);
+	}
+	pthread_mutex_unlock(&p->lock);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * context.h - an opened device, its protection domains, completion channels and address handles.
+ */
+#ifndef SOFTNIC_RESOURCE_CONTEXT_H
+#define SOFTNIC_RESOURCE_CONTEXT_H
+
+#include <infiniband/verbs.h>
+
+#include "libibverbs/driver.h"
+#include "softnic/resource/event.h"
+#include "softnic/resource/process.h"
+#include "softnic/resource/qp.h"
+
+struct soft_device;
+
+struct soft_context {
+	struct soft_device *device;
+	pthread_mutex_t lock;
+	struct soft_process *proc;	/* from the first object on; NULL before */
+	struct soft_async async;
+	struct soft_channel *channels;	/* under lock */
+	struct verbs_context vctx;	/* last: it ends in struct ibv_context */
+};
+
+static inline struct soft_context *soft_context_of(struct ibv_context *ctx)
+{
+	return (void *)((char *)ctx - offsetof(struct soft_context, vctx) -
+			offsetof(struct verbs_context, context));
+}
+
+/* The process that this context's objects live in, made on first need. 0 or -errno */
+int soft_context_process(struct soft_context *ctx, struct soft_process **out);
+
+struct soft_pd {
+	struct ibv_pd ibv;
+	struct soft_process *proc;
+	uint32_t id;
+	_Atomic uint32_t users;		/* MRs, QPs, SRQs, AHs on it */
+};
+
+static inline struct soft_pd *soft_pd_of(struct ibv_pd *pd)
+{
+	return (struct soft_pd *)pd;
+}
+
+int soft_pd_create(struct soft_context *ctx, struct soft_pd **out);
+/* @return 0, or -EBUSY while anything is on it */
+int soft_pd_destroy(struct soft_pd *pd);
+
+struct soft_ah {
+	struct ibv_ah ibv;
+	struct soft_pd *pd;
+	struct soft_av av;
+};
+
+static inline struct soft_ah *soft_ah_of(struct ibv_ah *ah)
+{
+	return (struct soft_ah *)ah;
+}
+
+#endif

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * cq.h - completion queues.
+ *
+ * Completions of our own doing (sends, flushes) are in a private ring; receive completions
+ * are in the lanes of the QPs that use the CQ, written by their peers. The poller merges them.
+ * Only what peers need for waking the owner is in the region.
+ */
+#ifndef SOFTNIC_RESOURCE_CQ_H
+#define SOFTNIC_RESOURCE_CQ_H
+
+#include <infiniband/verbs.h>
+
+#include "libibverbs/driver.h"
+#include "softnic/resource/region.h"
+
+enum soft_arm { SOFT_ARM_NONE, SOFT_ARM_SOLICITED, SOFT_ARM_ANY };
+
+struct cq_shm {
+	alignas(64) _Atomic uint32_t event_mode;	/* owner, sticky: producers must look at `armed` */
+	uint32_t bell;					/* owner: which bell wakes the channel */
+	_Atomic uint32_t armed;				/* enum soft_arm; cleared by who fires */
+	_Atomic uint32_t events;			/* who fires: fired so far */
+	uint32_t reserved[12];
+};
+static_assert(sizeof(struct cq_shm) == 64, "shared layout: bump SOFT_REGION_VERSION");
+
+struct soft_process;
+struct soft_context;
+struct soft_channel;
+struct soft_qp;
+
+/* A completion of our own doing, and what polling it sets free. */
+struct soft_cqe {
+	struct ibv_wc wc;
+	struct soft_qp *qp;	/* NULL once the QP is gone */
+	bool is_recv;
+	uint32_t frees;		/* send: the queue is free up to here; receive: the element */
+	uint64_t time_ns;
+};
+
+struct soft_cq {
+	struct verbs_cq vcq;
+	struct soft_process *proc;
+	struct soft_context *ctx;
+	struct soft_channel *channel;
+	struct cq_shm *shm;
+	uint32_t index;
+	struct soft_spin lock;		/* the ring, the list of QPs, the lanes' consumer side */
+	struct soft_cqe *ring;		/* own completions */
+	uint32_t ring_mask, head, tail;
+	struct soft_qp **qps;		/* whose receive completions come here */
+	unsigned int qp_count, qp_capacity, next_qp;
+	_Atomic unsigned int users;	/* QPs, once for each side */
+	uint32_t events_taken;		/* of shm->events */
+	uint32_t delivered, async_delivered;	/* events handed to the program */
+	unsigned int empty_polls;
+	_Atomic bool overrun;
+	bool ignore_overrun, timestamps;
+	struct soft_cqe current;	/* between start_poll and end_poll */
+	bool polling;
+	struct soft_cq *next_on_channel;
+};
+
+static inline struct cq_shm *soft_cq_slot(const struct soft_region *r, uint32_t index)
+{
+	struct cq_shm *table = (void *)(r->base + soft_region_header(r)->cqs_off);
+
+	return &table[index % 65536];
+}
+
+static inline struct soft_cq *soft_cq_of(struct ibv_cq *cq)
+{
+	return (struct soft_cq *)cq;
+}
+
+/* @return 0, -EINVAL (cqe out of range), -ENOMEM */
+int soft_cq_create(struct soft_context *ctx, int cqe, struct soft_channel *ch,
+		   struct soft_cq **out);
+/* @return 0, -EBUSY while a QP uses it. Waits until every delivered event is acknowledged. */
+int soft_cq_destroy(struct soft_cq *cq);
+/*
+ * @waiting	completions in the lanes, which count too
+ * @return	0, -EINVAL when more completions wait than the new size holds, -ENOMEM
+ */
+int soft_cq_resize(struct soft_cq *cq, int cqe, uint32_t waiting);
+
+/* QPs whose receive completions come to this CQ; 0 or -ENOMEM. */
+int soft_cq_add_qp(struct soft_cq *cq, struct soft_qp *qp);
+void soft_cq_remove_qp(struct soft_cq *cq, struct soft_qp *qp);
+
+/*
+ * Append an own completion; lock held.
+ * @return false when the CQ is full: it is then in error, and the caller tells the program
+ */
+bool soft_cq_append(struct soft_cq *cq, const struct soft_cqe *e);
+/* Drop the completions of a QP that is being reset or destroyed, as mlx5 does; lock held. */
+void soft_cq_purge(struct soft_cq *cq, struct soft_qp *qp);
+
+/*
+ * After a completion became visible: must its consumer be woken? Clears the arming if so.
+ * @solicited	it is one that wakes a CQ armed for solicited ones: errors always are
+ */
+bool soft_cq_fires(struct cq_shm *s, bool solicited);
+/* The same for a CQ of our own, and wake. */
+void soft_cq_notify(struct soft_cq *cq, bool solicited);
+
+#endif

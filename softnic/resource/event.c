@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * event.c - bells, and the queue of asynchronous events.
+ *
+ * A peer that writes to a descriptor of ours must never hit a file of the program that got the
+ * same number later: it checks the inode between opening the link and opening the file.
+ */
+#include "softnic/resource/event.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/log.h"
+#include "softnic/resource/fd.h"
+#include "softnic/resource/process.h"
+
+int soft_bell_open(struct soft_bell *b)
+{
+	*b = (struct soft_bell){ .rd = -1, .wr = -1 };
+	return soft_fd_bell(&b->rd, &b->wr);
+}
+
+int soft_bell_publish(struct soft_bell *b, struct soft_process *p)
+{
+	struct bell_shm *shm;
+	struct stat st;
+	uint32_t index;
+	int r;
+
+	if (b->proc)
+		return 0;
+	if (fstat(b->wr, &st))
+		return -errno;
+	pthread_mutex_lock(&p->lock);
+	r = soft_ids_take(&p->bell_ids, &index);
+	pthread_mutex_unlock(&p->lock);
+	if (r)
+		return r;
+	shm = soft_region_bell(&p->region, index);
+	atomic_store(&shm->fd, b->wr);
+	atomic_store(&shm->inode, (uint64_t)st.st_ino);
+	b->index = index;
+	b->proc = p;
+	return 0;
+}
+
+void soft_bell_close(struct soft_bell *b)
+{
+	if (b->proc && soft_process_alive(b->proc)) {
+		atomic_store(&soft_region_bell(&b->proc->region, b->index)->inode, 0);
+		pthread_mutex_lock(&b->proc->lock);
+		soft_ids_give(&b->proc->bell_ids, b->index);
+		pthread_mutex_unlock(&b->proc->lock);
+	}
+	if (b->rd >= 0)
+		close(b->rd);
+	if (b->wr >= 0)
+		close(b->wr);
+	*b = (struct soft_bell){ .rd = -1, .wr = -1 };
+}
+
+void soft_bell_ring(const struct soft_bell *b)
+{
+	ssize_t n;
+
+	do
+		n = write(b->wr, "", 1);
+	while (n < 0 && errno == EINTR);
+	if (n < 0 && errno != EAGAIN)	/* full: there are tokens enough to wake it */
+		av_debug("event", "ringing bell %d: %m", b->wr);
+}
+
+int soft_bell_wait(const struct soft_bell *b)
+{
+	char token;
+	ssize_t n = read(b->rd, &token, 1);
+
+	if (n == 1)
+		return 0;
+	return n < 0 ? -errno : -EBADF;
+}
+
+/* @return a write descriptor of that very FIFO, or -1 */
+static int open_door(pid_t pid, int fd, uint64_t inode)
+{
+	char path[48];
+	struct stat st;
+	int link, door = -1;
+
+	snprintf(path, sizeof(path), "/proc/%d/fd/%d", (int)pid, fd);
+	link = open(path, O_PATH | O_CLOEXEC);
+	if (link < 0)
+		return -1;
+	if (!fstat(link, &st) && S_ISFIFO(st.st_mode) && (uint64_t)st.st_ino == inode) {
+		snprintf(path, sizeof(path), "/proc/self/fd/%d", link);
+		door = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+	}
+	close(link);
+	return door < 0 ? -1 : soft_fd_high(door);
+}
+
+static int add_door(struct soft_doors *d, pid_t pid, int fd, uint64_t inode)
+{
+	struct soft_door *grown;
+	int door = open_door(pid, fd, inode);
+
+	if (door < 0)
+		return -1;
+	grown = realloc(d->door, (d->count + 1) * sizeof(*grown));
+	if (!grown) {
+		close(door);
+		return -1;
+	}
+	d->door = grown;
+	d->door[d->count++] = (struct soft_door){ .inode = inode, .fd = door };
+	return door;
+}
+
+static int find_door(struct soft_doors *d, uint64_t inode)
+{
+	for (unsigned int i = 0; i < d->count; i++)
+		if (d->door[i].inode == inode)
+			return d->door[i].fd;
+	return -1;
+}
+
+void soft_doors_ring(struct soft_doors *d, const struct soft_region *r, pid_t pid, uint32_t index)
+{
+	struct bell_shm *b = soft_region_bell(r, index);
+	uint64_t inode = atomic_load(&b->inode);
+	struct soft_bell bell = { .rd = -1 };
+
+	if (!index || !inode)
+		return;
+	soft_spin_lock(&d->lock);
+	bell.wr = find_door(d, inode);
+	if (bell.wr < 0)
+		bell.wr = add_door(d, pid, atomic_load(&b->fd), inode);
+	if (bell.wr >= 0)
+		soft_bell_ring(&bell);
+	soft_spin_unlock(&d->lock);
+}
+
+void soft_doors_done(struct soft_doors *d)
+{
+	for (unsigned int i = 0; i < d->count; i++)
+		close(d->door[i].fd);
+	free(d->door);
+	*d = (struct soft_doors){ 0 };
+}
+
+int soft_async_init(struct soft_async *a)
+{
+	pthread_mutex_init(&a->lock, NULL);
+	a->first = NULL;
+	a->last = &a->first;
+	return soft_bell_open(&a->bell);
+}
+
+void soft_async_done(struct soft_async *a)
+{
+	struct ibv_async_event event;
+
+	while (soft_async_take(a, &event))
+		;
+	soft_bell_close(&a->bell);
+	pthread_mutex_destroy(&a->lock);
+}
+
+void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *element, bool rung)
+{
+	struct soft_async_entry *e = malloc(sizeof(*e));
+
+	if (!e) {
+		av_err("event", "no memory: %s is lost", ibv_event_type_str(type));
+		return;
+	}
+	e->event = (struct ibv_async_event){ .event_type = type };
+	e->event.element.qp = element;
+	e->next = NULL;
+	pthread_mutex_lock(&a->lock);
+	*a->last = e;
+	a->last = &e->next;
+	pthread_mutex_unlock(&a->lock);
+	if (!rung)
+		soft_bell_ring(&a->bell);
+}
+
+bool soft_async_take(struct soft_async *a, struct ibv_async_event *event)
+{
+	struct soft_async_entry *e;
+
+	pthread_mutex_lock(&a->lock);
+	e = a->first;
+	if (e) {
+		a->first = e->next;
+		if (!a->first)
+			a->last = &a->first;
+	}
+	pthread_mutex_unlock(&a->lock);
+	if (!e)
+		return false;
+	*event = e->event;
+	free(e);
+	return true;
+}
+
+void soft_async_forget(struct soft_async *a, const void *element)
+{
+	struct soft_async_entry **at, *e;
+
+	pthread_mutex_lock(&a->lock);
+	for (at = &a->first; (e = *at);) {
+		if (e->event.element.qp != element) {
+			at = &e->next;
+			continue;
+		}
+		*at = e->next;
+		free(e);
+	}
+	a->last = at;
+	pthread_mutex_unlock(&a->lock);
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * process.h - this process as a NIC: its name on the host, its region, its tables of objects.
+ *
+ * It comes into being with the first object and goes with the last one after the last close.
+ * A child of fork() has none of it: `alive` is wiped there, every call sees that, and a context
+ * that the child opens gets a process of its own.
+ */
+#ifndef SOFTNIC_RESOURCE_PROCESS_H
+#define SOFTNIC_RESOURCE_PROCESS_H
+
+#include <infiniband/verbs.h>
+#include <pthread.h>
+
+#include "softnic/resource/ids.h"
+#include "softnic/resource/region.h"
+
+struct soft_qp;
+struct soft_srq;
+struct direct_peer;
+struct soft_progress;
+
+struct soft_process {
+	_Atomic uint64_t *alive;		/* its nonce; 0 in a fork child */
+	uint64_t nonce;
+	struct soft_region region;
+	struct soft_heap heap;
+	int memfd, slot_fd;
+	unsigned int slot;
+	uint32_t me;				/* own attachment index + 1 in the own region */
+	bool fences;				/* no membarrier: every operation pays for one */
+	pthread_mutex_t lock;			/* everything below, and the heap */
+	unsigned int refs;
+	struct soft_ids qp_ids, cq_ids, srq_ids, mr_ids, bell_ids, pd_ids;
+	struct soft_qp **qps;			/* by index of the QP number */
+	struct soft_srq **srqs;
+	unsigned int qp_count;
+	_Atomic uint32_t attended;		/* of the region's attention */
+	_Atomic uint32_t pending_count;		/* QPs that wait for something */
+	_Atomic uint32_t mr_changes;		/* registrations that went away */
+	struct direct_peer **peers;		/* by slot; see direct/peer.h */
+	struct soft_progress *progress;		/* see engine/progress.h */
+};
+
+/*
+ * The process of the caller, with one more reference; created on first need.
+ * @return 0, -ENOMEM, -EMFILE, -EFBIG, -EADDRINUSE (all slots of the host are taken)
+ */
+int soft_process_get(struct soft_process **out);
+void soft_process_put(struct soft_process *p);
+
+/* False in a child of fork() that still holds an object of its parent. */
+static inline bool soft_process_alive(const struct soft_process *p)
+{
+	return atomic_load_explicit(p->alive, memory_order_relaxed) != 0;
+}
+
+/* Has anything been raised on one of our objects since soft_attend last looked? */
+static inline bool soft_process_wanted(const struct soft_process *p)
+{
+	const struct region_shm *h = soft_region_header(&p->region);
+
+	return atomic_load_explicit(&h->attention, memory_order_acquire) !=
+	       atomic_load_explicit(&p->attended, memory_order_relaxed);
+}
+
+/* Makes what every running thread of every attached process does next see our stores. */
+void soft_process_barrier(const struct soft_process *p);
+
+/* What the upper rooms hang on a process goes with it. */
+struct soft_process_hooks {
+	void (*fini)(struct soft_process *p);
+};
+void soft_process_set_hooks(const struct soft_process_hooks *hooks);
+
+#endif

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * av.c - from ibv_ah_attr to the addresses of a path.
+ *
+ * Without a GRH there is nothing that names an address. On an adapter's Ethernet port that is an
+ * error; here it means this host, so that programs run which never ask for a GID index.
+ */
+#include "softnic/verbs/av.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "softnic/verbs/device.h"
+
+static void print_gid(const union ibv_gid *gid, char text[INET6_ADDRSTRLEN])
+{
+	inet_ntop(AF_INET6, gid->raw, text, INET6_ADDRSTRLEN);
+}
+
+static int refuse(const char *who, const char *why, unsigned int value)
+{
+	av_err("av", "%s: %s %u", who, why, value);
+	return -EINVAL;
+}
+
+static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *attr,
+			  const char *who, struct soft_av *av)
+{
+	char text[INET6_ADDRSTRLEN];
+	struct ibv_gid_entry entry;
+
+	if (soft_device_query_gid(ctx->device, attr->grh.sgid_index, &entry))
+		return refuse(who, "there is no GID at sgid_index", attr->grh.sgid_index);
+	if (!soft_device_gid_is_local(&attr->grh.dgid)) {
+		print_gid(&attr->grh.dgid, text);
+		av_err("av", "%s: %s is not an address of this host, and there is no path to other hosts",
+		       who, text);
+		return -EHOSTUNREACH;
+	}
+	av->sgid = entry.gid;
+	av->dgid = attr->grh.dgid;
+	return 0;
+}
+
+int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, const char *who,
+		    struct soft_av *av)
+{
+	struct ibv_gid_entry entry;
+
+	if (attr->port_num != 1)
+		return refuse(who, "there is no port", attr->port_num);
+	*av = (struct soft_av){
+		.is_global = attr->is_global,
+		.sgid_index = attr->grh.sgid_index,
+		.flow_label = attr->grh.flow_label,
+		.traffic_class = attr->grh.traffic_class,
+		.hop_limit = attr->grh.hop_limit ? attr->grh.hop_limit : 64,
+		.sl = attr->sl,
+	};
+	if (attr->is_global)
+		return resolve_global(ctx, attr, who, av);
+	if (!soft_device_query_gid(ctx->device, 0, &entry))
+		av->sgid = av->dgid = entry.gid;
+	return 0;
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * event.c - fetching events.
+ *
+ * One token in a bell is one event, but a token may come before its event is seen by us, or twice
+ * what one scan finds: so every fetch takes a token first and then looks.
+ */
+#include "softnic/verbs/event.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+#include "softnic/engine/attend.h"
+#include "softnic/resource/srq.h"
+
+struct soft_channel *soft_channel_of(struct ibv_comp_channel *channel)
+{
+	struct soft_context *ctx = soft_context_of(channel->context);
+	struct soft_channel *ch;
+
+	pthread_mutex_lock(&ctx->lock);
+	for (ch = ctx->channels; ch && ch->ibv != channel; ch = ch->next)
+		;
+	pthread_mutex_unlock(&ctx->lock);
+	return ch;
+}
+
+static int open_channel(struct soft_context *ctx, struct soft_channel *ch)
+{
+	struct soft_process *p;
+	int r = soft_bell_open(&ch->bell);
+
+	if (r)
+		return r;
+	r = soft_context_process(ctx, &p);
+	if (!r)
+		r = soft_bell_publish(&ch->bell, p);
+	if (r)
+		soft_bell_close(&ch->bell);
+	return r;
+}
+
+int soft_create_comp_channel(struct ibv_context *ibv, struct ibv_comp_channel *channel)
+{
+	struct soft_context *ctx = soft_context_of(ibv);
+	struct soft_channel *ch = calloc(1, sizeof(*ch));
+	int r;
+
+	if (!ch)
+		return ENOMEM;
+	r = open_channel(ctx, ch);
+	if (r) {
+		free(ch);
+		return -r;
+	}
+	pthread_mutex_init(&ch->lock, NULL);
+	ch->ibv = channel;
+	channel->fd = ch->bell.rd;
+	pthread_mutex_lock(&ctx->lock);
+	ch->next = ctx->channels;
+	ctx->channels = ch;
+	pthread_mutex_unlock(&ctx->lock);
+	return 0;
+}
+
+int soft_destroy_comp_channel(struct ibv_comp_channel *channel)
+{
+	struct soft_context *ctx = soft_context_of(channel->context);
+	struct soft_channel **at, *ch;
+
+	pthread_mutex_lock(&ctx->lock);
+	for (at = &ctx->channels; (ch = *at) && ch->ibv != channel; at = &ch->next)
+		;
+	if (ch)
+		*at = ch->next;
+	pthread_mutex_unlock(&ctx->lock);
+	if (!ch)
+		return EINVAL;
+	soft_bell_close(&ch->bell);
+	pthread_mutex_destroy(&ch->lock);
+	free(ch);
+	return 0;
+}
+
+/* A CQ that fired more often than was fetched; the next fetch begins behind it. */
+static struct soft_cq *take_event(struct soft_channel *ch)
+{
+	struct soft_cq **at, *cq;
+
+	pthread_mutex_lock(&ch->lock);
+	for (at = &ch->cqs; (cq = *at); at = &cq->next_on_channel)
+		if (atomic_load(&cq->shm->events) != cq->events_taken)
+			break;
+	if (cq) {
+		cq->events_taken++;
+		*at = cq->next_on_channel;
+		for (; *at; at = &(*at)->next_on_channel)
+			;
+		*at = cq;
+		cq->next_on_channel = NULL;
+		pthread_mutex_lock(&cq->vcq.cq.mutex);
+		cq->delivered++;
+		pthread_mutex_unlock(&cq->vcq.cq.mutex);
+	}
+	pthread_mutex_unlock(&ch->lock);
+	return cq;
+}
+
+int soft_get_cq_event(struct ibv_comp_channel *channel, struct ibv_cq **out)
+{
+	struct soft_channel *ch = soft_channel_of(channel);
+	struct soft_cq *cq = NULL;
+
+	if (!ch)
+		return EINVAL;
+	while (!cq) {
+		int r = soft_bell_wait(&ch->bell);
+
+		if (r)
+			return -r;
+		cq = take_event(ch);
+	}
+	*out = &cq->vcq.cq;
+	return 0;
+}
+
+/* What ibv_ack_async_event has to catch up with before the object can be destroyed. */
+static void count(const struct ibv_async_event *event)
+{
+	struct soft_cq *cq;
+	struct soft_srq *srq;
+	struct soft_qp *qp;
+
+	switch (event->event_type) {
+	case IBV_EVENT_CQ_ERR:
+		cq = soft_cq_of(event->element.cq);
+		pthread_mutex_lock(&cq->vcq.cq.mutex);
+		cq->async_delivered++;
+		pthread_mutex_unlock(&cq->vcq.cq.mutex);
+		break;
+	case IBV_EVENT_SRQ_ERR:
+	case IBV_EVENT_SRQ_LIMIT_REACHED:
+		srq = soft_srq_of(event->element.srq);
+		pthread_mutex_lock(&srq->vsrq.srq.mutex);
+		srq->async_delivered++;
+		pthread_mutex_unlock(&srq->vsrq.srq.mutex);
+		break;
+	case IBV_EVENT_QP_FATAL:
+	case IBV_EVENT_QP_REQ_ERR:
+	case IBV_EVENT_QP_ACCESS_ERR:
+	case IBV_EVENT_COMM_EST:
+	case IBV_EVENT_SQ_DRAINED:
+	case IBV_EVENT_QP_LAST_WQE_REACHED:
+		qp = soft_qp_of(event->element.qp);
+		pthread_mutex_lock(&qp->vqp.qp.mutex);
+		qp->delivered++;
+		pthread_mutex_unlock(&qp->vqp.qp.mutex);
+		break;
+	default:
+		break;
+	}
+}
+
+int soft_get_async_event(struct ibv_context *ibv, struct ibv_async_event *event)
+{
+	struct soft_context *ctx = soft_context_of(ibv);
+
+	for (;;) {
+		int r = soft_bell_wait(&ctx->async.bell);
+
+		if (r)
+			return -r;
+		if (ctx->proc && soft_process_alive(ctx->proc))
+			soft_attend(ctx->proc);
+		if (soft_async_take(&ctx->async, event)) {
+			count(event);
+			return 0;
+		}
+	}
+}

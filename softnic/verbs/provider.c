@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * provider.c - the built-in NIC behind the front door: opens a device, names every operation.
+ */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/be.h"
+#include "libibverbs/driver.h"
+#include "softnic/direct/peer.h"
+#include "softnic/engine/progress.h"
+#include "softnic/resource/context.h"
+#include "softnic/resource/limits.h"
+#include "softnic/verbs/cq.h"
+#include "softnic/verbs/device.h"
+#include "softnic/verbs/event.h"
+#include "softnic/verbs/mr.h"
+#include "softnic/verbs/pd.h"
+#include "softnic/verbs/poll.h"
+#include "softnic/verbs/post.h"
+#include "softnic/verbs/qp.h"
+#include "softnic/verbs/srq.h"
+
+static int query_device_ex(struct ibv_context *ctx, const struct ibv_query_device_ex_input *input,
+			   struct ibv_device_attr_ex *attr, size_t size)
+{
+	struct ibv_device_attr_ex all;
+
+	if (input && input->comp_mask)
+		return EINVAL;
+	soft_device_attr(soft_context_of(ctx)->device, &all);
+	memcpy(attr, &all, size < sizeof(all) ? size : sizeof(all));
+	return 0;
+}
+
+static int query_port(struct ibv_context *ctx, uint8_t port, struct ibv_port_attr *attr)
+{
+	if (port != 1)
+		return EINVAL;
+	soft_device_port_attr(soft_context_of(ctx)->device, attr);
+	return 0;
+}
+
+static int query_rt_values(struct ibv_context *ctx, struct ibv_values_ex *values)
+{
+	uint32_t asked = values->comp_mask;
+
+	(void)ctx;
+	values->comp_mask = asked & IBV_VALUES_MASK_RAW_CLOCK;
+	if (values->comp_mask)
+		clock_gettime(CLOCK_MONOTONIC, &values->raw_clock);
+	return 0;
+}
+
+static int query_gid(struct ibv_context *ctx, uint32_t port, uint32_t index,
+		     struct ibv_gid_entry *entry)
+{
+	if (port != 1)
+		return EINVAL;
+	return -soft_device_query_gid(soft_context_of(ctx)->device, index, entry);
+}
+
+static int query_pkey(struct ibv_context *ctx, uint8_t port, int index, __be16 *pkey)
+{
+	(void)ctx;
+	if (port != 1 || index < 0 || index >= SOFT_PKEY_TABLE)
+		return EINVAL;
+	put_be16(pkey, SOFT_PKEY_DEFAULT);
+	return 0;
+}
+
+/* Every request is executed in order and written in order. */
+static int query_qp_data_in_order(struct ibv_qp *qp, enum ibv_wr_opcode op, uint32_t flags)
+{
+	(void)flags;
+	return qp->qp_type == IBV_QPT_RC && (op == IBV_WR_RDMA_WRITE || op == IBV_WR_RDMA_READ);
+}
+
+static void free_context(struct ibv_context *ibv)
+{
+	struct soft_context *ctx = soft_context_of(ibv);
+
+	soft_async_done(&ctx->async);
+	if (ctx->proc)
+		soft_process_put(ctx->proc);
+	pthread_mutex_destroy(&ctx->lock);
+	verbs_uninit_context(&ctx->vctx);
+	free(ctx);
+}
+
+static const struct verbs_context_ops operations = {
+	.alloc_pd = soft_alloc_pd,
+	.dealloc_pd = soft_dealloc_pd,
+	.reg_mr = soft_reg_mr,
+	.rereg_mr = soft_rereg_mr,
+	.dereg_mr = soft_dereg_mr,
+	.create_cq = soft_create_cq,
+	.create_cq_ex = soft_create_cq_ex,
+	.resize_cq = soft_resize_cq,
+	.poll_cq = soft_poll_cq,
+	.req_notify_cq = soft_req_notify_cq,
+	.destroy_cq = soft_destroy_cq,
+	.create_srq = soft_create_srq,
+	.create_srq_ex = soft_create_srq_ex,
+	.modify_srq = soft_modify_srq,
+	.query_srq = soft_query_srq,
+	.get_srq_num = soft_get_srq_num,
+	.destroy_srq = soft_destroy_srq,
+	.post_srq_recv = soft_post_srq_recv,
+	.create_qp = soft_create_qp,
+	.create_qp_ex = soft_create_qp_ex,
+	.modify_qp = soft_modify_qp,
+	.query_qp = soft_query_qp,
+	.query_qp_data_in_order = query_qp_data_in_order,
+	.destroy_qp = soft_destroy_qp,
+	.post_send = soft_post_send,
+	.post_recv = soft_post_recv,
+	.create_ah = soft_create_ah,
+	.destroy_ah = soft_destroy_ah,
+	.query_device_ex = query_device_ex,
+	.query_port = query_port,
+	.query_rt_values = query_rt_values,
+	.free_context = free_context,
+};
+
+static const struct verbs_extra_ops extra = {
+	.query_gid = query_gid,
+	.query_pkey = query_pkey,
+	.get_async_event = soft_get_async_event,
+	.create_comp_channel = soft_create_comp_channel,
+	.destroy_comp_channel = soft_destroy_comp_channel,
+	.get_cq_event = soft_get_cq_event,
+};
+
+static void process_fini(struct soft_process *p)
+{
+	soft_progress_fini(p);
+	direct_peer_fini(p);
+}
+
+static const struct soft_process_hooks hooks = { .fini = process_fini };
+
+struct verbs_context *soft_context_alloc(struct ibv_device *dev, int cmd_fd, void *data)
+{
+	struct soft_context *ctx = verbs_alloc_context(dev, sizeof(*ctx),
+						       offsetof(struct soft_context, vctx));
+	int r;
+
+	(void)cmd_fd, (void)data;
+	if (!ctx)
+		return NULL;
+	ctx->device = soft_device_of(dev);
+	pthread_mutex_init(&ctx->lock, NULL);
+	r = soft_async_init(&ctx->async);
+	if (r) {
+		verbs_uninit_context(&ctx->vctx);
+		free(ctx);
+		errno = -r;
+		return NULL;
+	}
+	soft_process_set_hooks(&hooks);
+	verbs_set_ops(&ctx->vctx, &operations);
+	verbs_set_extra(&ctx->vctx, &extra);
+	ctx->vctx.context.async_fd = ctx->async.bell.rd;
+	ctx->vctx.context.num_comp_vectors = soft_comp_vectors();
+	return &ctx->vctx;
+}
