@@ -90,6 +90,9 @@ static int query_gid(struct pingpong *pp)
 	if (ibv_query_gid(pp->context, (uint8_t)pp->options.ib_port, (int)index, &pp->gid.gid))
 		return say_failure(errno, "'ibv_devinfo -v' lists the GIDs.",
 				   "Can't read GID of index %ld", index);
+	if (gid_is_zero(&pp->gid.gid))
+		return say_failure(0, "'ibv_devinfo -v' lists the GIDs.",
+				   "The entry of GID index %ld is empty", index);
 	pp->gid.gid_index = (uint32_t)index;
 	pp->with_gid = true;
 	return 0;
