@@ -97,7 +97,7 @@ static int print_devices(struct ibv_device **list, const struct devinfo_options 
 	int status = 0, found = 0;
 
 	for (; *list; list++) {
-		if (wanted->device && strcmp(wanted->device, ibv_get_device_name(*list)))
+		if (wanted->device && strcmp(wanted->device, ibv_get_device_name(*list)) != 0)
 			continue;
 		found++;
 		status |= print_device(*list, wanted);

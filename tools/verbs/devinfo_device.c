@@ -194,7 +194,7 @@ void devinfo_print_device(struct ibv_device *device, const struct ibv_device_att
 	print_guid("node_guid:\t\t\t", attr->node_guid);
 	print_guid("sys_image_guid:\t\t\t", attr->sys_image_guid);
 	printf("\tvendor_id:\t\t\t0x%04x\n", attr->vendor_id);
-	printf("\tvendor_part_id:\t\t\t%d\n", attr->vendor_part_id);
+	printf("\tvendor_part_id:\t\t\t%u\n", attr->vendor_part_id);
 	printf("\thw_ver:\t\t\t\t0x%X\n", attr->hw_ver);
 	print_board_id(device);
 	printf("\tphys_port_cnt:\t\t\t%d\n", attr->phys_port_cnt);
@@ -254,7 +254,7 @@ static void print_qp_types(uint32_t types)
 
 static void print_offloads(const struct ibv_device_attr_ex *attr)
 {
-	printf("\ttso_caps:\n\t\tmax_tso:\t\t\t%d\n", attr->tso_caps.max_tso);
+	printf("\ttso_caps:\n\t\tmax_tso:\t\t\t%u\n", attr->tso_caps.max_tso);
 	if (attr->tso_caps.max_tso)
 		print_qp_types(attr->tso_caps.supported_qpts);
 	printf("\trss_caps:\n\t\tmax_rwq_indirection_tables:\t\t\t%u\n",

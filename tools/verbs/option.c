@@ -135,7 +135,7 @@ static void set_value(const struct option_table *table, char letter, void *value
 
 int option_parse(const struct option_table *table, int argc, char **argv, void *values)
 {
-	struct getopt_form form;
+	struct getopt_form form = { 0 };
 	int letter;
 
 	form_build(&form, table);

@@ -51,8 +51,8 @@ int data_check(struct pingpong *pp)
 		byte = data_of(pp)[i];
 		if (byte != byte_at(i, page))
 			return say_failure(0, "Do both sides check (-c)?",
-					   "invalid data in page %zu: byte %zu is 0x%02x, not 0x%02x",
-					   i / page, i, byte, byte_at(i, page));
+					   "invalid data in page %zu: byte %zu is 0x%02x, "
+					   "not 0x%02x", i / page, i, byte, byte_at(i, page));
 	}
 	return 0;
 }

@@ -16,13 +16,13 @@ struct cycles {
 struct loop {
 	struct pingpong *pp;
 	long posted, sent, received;	/* over all queue pairs */
-	long receives;			/* posted and not yet completed, of the shared queue or the one */
+	long receives;			/* posted and not yet completed */
 	unsigned int events;		/* to be acknowledged */
 	struct cycles cycles;		/* between the completions of receives */
 };
 
 /* All return 0, or 1 after saying on stderr what failed. */
-int loop_prepare(struct loop *loop, struct pingpong *pp);	/* before the addresses are exchanged */
+int loop_prepare(struct loop *loop, struct pingpong *pp);	/* before addresses are exchanged */
 int loop_start(struct loop *loop);		/* the client's first sends */
 int loop_run(struct loop *loop);		/* until all is sent and received */
 void loop_done(struct loop *loop);

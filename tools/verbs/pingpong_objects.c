@@ -57,7 +57,7 @@ static int query_port(struct pingpong *pp)
 				   "Couldn't get the attributes of port %ld of %s",
 				   pp->options.ib_port, name);
 	if (pp->port.state != IBV_PORT_ACTIVE)
-		return say_failure(0, "Is its network interface up? 'ibv_devinfo' shows the states.",
+		return say_failure(0, "Is its network interface up? 'ibv_devinfo' shows it.",
 				   "Port %ld of %s is %s, not active", pp->options.ib_port, name,
 				   ibv_port_state_str(pp->port.state));
 	return check_sizes(pp);
@@ -102,7 +102,8 @@ static int check_odp(const struct pingpong *pp, const struct ibv_device_attr_ex 
 {
 	const struct ibv_odp_caps *caps = &attr->odp_caps;
 	uint32_t need = IBV_ODP_SUPPORT_SEND |
-			(pp->kind->shared_receives ? IBV_ODP_SUPPORT_SRQ_RECV : IBV_ODP_SUPPORT_RECV);
+			(pp->kind->shared_receives ? IBV_ODP_SUPPORT_SRQ_RECV :
+						     IBV_ODP_SUPPORT_RECV);
 
 	if (!(caps->general_caps & IBV_ODP_SUPPORT) ||
 	    (caps->per_transport_caps.rc_odp_caps & need) != need)
@@ -129,8 +130,9 @@ static int check_features(struct pingpong *pp)
 		return say_failure(0, "Leave -t away.",
 				   "The device isn't completion timestamp capable");
 	if (want->dm && attr.max_dm_size < pp->length)
-		return say_failure(0, "Leave -j away.", "The device has %llu bytes of its own memory,"
-				   " not %zu", (unsigned long long)attr.max_dm_size, pp->length);
+		return say_failure(0, "Leave -j away.", "The device has %llu bytes of its own "
+				   "memory, not %zu", (unsigned long long)attr.max_dm_size,
+				   pp->length);
 	return want->odp || want->implicit_odp ? check_odp(pp, &attr) : 0;
 }
 
@@ -214,7 +216,8 @@ static int create_cq(struct pingpong *pp)
 	pp->cq = pp->options.timestamps ? create_timed_cq(pp, depth) :
 		ibv_create_cq(pp->context, depth, NULL, pp->channel, 0);
 	if (!pp->cq)
-		return say_failure(errno, ADVICE_LIMITS, "Couldn't create a CQ of %d entries", depth);
+		return say_failure(errno, ADVICE_LIMITS, "Couldn't create a CQ of %d entries",
+				   depth);
 	return 0;
 }
 
@@ -364,9 +367,11 @@ static int to_rtr(struct pingpong *pp, struct lane *lane)
 	};
 	int r = ibv_modify_qp(lane->qp, &attr, pp->kind->rtr_mask);
 
-	return r ? say_failure(r, "ANYVERBS_LOG=debug tells why. Is that address reachable, and of the"
-			       " same kind as the local one? -g chooses that.",
-			       "Failed to modify QP 0x%06x to RTR", lane->qp->qp_num) : 0;
+	if (!r)
+		return 0;
+	return say_failure(r, "ANYVERBS_LOG=debug tells why. Is that address reachable, and of the "
+			   "same kind as the local one? -g chooses that.",
+			   "Failed to modify QP 0x%06x to RTR", lane->qp->qp_num);
 }
 
 static int to_rts(struct pingpong *pp, struct lane *lane)

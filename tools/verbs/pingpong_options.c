@@ -34,7 +34,7 @@ static const struct option_row rows[] = {
 	{ 'l', "sl", "<sl>", "service level", OPTION_NUMBER, AT(sl), 0, 15 },
 	{ 'e', "events", NULL, "sleep until a completion comes (default poll)", OPTION_FLAG,
 	  AT(events) },
-	{ 'g', "gid-idx", "<index>", "index of the local GID (default on Ethernet: chosen by itself)",
+	{ 'g', "gid-idx", "<index>", "index of the local GID (default on Ethernet: the best)",
 	  OPTION_NUMBER, AT(gid_index), 0, INT_MAX },
 	{ 'o', "odp", NULL, "register the buffer for on-demand paging", OPTION_FLAG, AT(odp) },
 	{ 'O', "iodp", NULL, "register all memory for on-demand paging", OPTION_FLAG,
