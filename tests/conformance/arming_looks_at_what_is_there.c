@@ -20,7 +20,7 @@ TEST(a_completion_not_yet_polled_fires)
 	CHECK(is_quiet(p.b));
 	send_one(p);
 	CHECK_EQ(arm(p.b, p.b->rcq, false), 0);
-	CHECK(next_cq_event(p.b, SEC) == p.b->rcq);
+	REQUIRE(next_cq_event(p.b, SEC) == p.b->rcq);
 	ack_cq(p.b, p.b->rcq, 1);
 	expect_recv(p.b, IBV_WC_SUCCESS);
 }
@@ -34,7 +34,7 @@ TEST(a_completion_already_polled_does_not)
 	CHECK_EQ(arm(p.b, p.b->rcq, false), 0);
 	CHECK(next_cq_event(p.b, 3 * MSEC) == 0);
 	send_one(p);
-	CHECK(next_cq_event(p.b, SEC) == p.b->rcq);
+	REQUIRE(next_cq_event(p.b, SEC) == p.b->rcq);
 	ack_cq(p.b, p.b->rcq, 1);
 }
 
@@ -79,7 +79,7 @@ TEST(no_wake_up_is_lost)
 {
 	struct pair p = open_pair(.channel = true);
 	struct waiter w = { p.b->rcq, p.b->channel, p.b->qp, .sge = sge_of(p.b, 0, 64),
-			    .rounds = 2000 };
+			    .rounds = 1000 };
 
 	for (int i = 0; i < 8; i++)
 		must_recv(p.b, 0, 64);

@@ -25,7 +25,7 @@ struct seen_event {
 	const void *element;
 };
 
-enum { MAX_OBJECTS = 512, MAX_SEEN = 64 };
+enum { MAX_OBJECTS = 2048, MAX_SEEN = 64 };
 
 struct side {
 	struct ibv_context *ctx;
