@@ -26,7 +26,7 @@
 static bool ask(int fd, unsigned long what, const char *name, struct ifreq *req)
 {
 	memset(req, 0, sizeof(*req));
-	snprintf(req->ifr_name, sizeof(req->ifr_name), "%s", name);
+	snprintf(req->ifr_name, sizeof(req->ifr_name), "%.*s", IFNAMSIZ - 1, name);
 	return !ioctl(fd, what, req);
 }
 
@@ -62,7 +62,7 @@ static struct av_link *link_by_name(struct av_net *net, int fd, const char *name
 	if (!link)
 		return NULL;
 	link->index = req.ifr_ifindex;
-	snprintf(link->name, sizeof(link->name), "%s", name);
+	snprintf(link->name, sizeof(link->name), "%.*s", IFNAMSIZ - 1, name);
 	describe(fd, link);
 	return link;
 }

@@ -5,6 +5,7 @@
 #ifndef SOFTNIC_ENGINE_ACCESS_H
 #define SOFTNIC_ENGINE_ACCESS_H
 
+#include <errno.h>
 #include <stdint.h>
 #include <sys/uio.h>
 
@@ -16,13 +17,22 @@
  * @addr	its place in the owner's memory
  * @return	0, or -EACCES (no such key, other PD, a right that is missing, out of bounds)
  */
-int soft_access(const struct soft_region *r, uint32_t key, uint32_t pd, uint64_t va,
-		uint64_t length, uint32_t rights, uint64_t *addr);
-
-/* Is the key still the one that soft_access found? */
-static inline bool soft_access_holds(const struct soft_region *r, uint32_t key)
+static inline int soft_access(const struct soft_region *r, uint32_t key, uint32_t pd, uint64_t va,
+			      uint64_t length, uint32_t rights, uint64_t *addr)
 {
-	return atomic_load_explicit(&soft_mr_slot(r, key)->key, memory_order_acquire) == key;
+	struct mr_shm *m = soft_mr_slot(r, key);
+	uint64_t offset, size;
+
+	if (!key || atomic_load_explicit(&m->key, memory_order_acquire) != key)
+		return -EACCES;
+	if (m->pd != pd || (m->access & rights) != rights)
+		return -EACCES;
+	offset = va - m->iova;
+	size = m->length;
+	if (offset > size || length > size - offset)
+		return -EACCES;
+	*addr = m->addr + offset;
+	return 0;
 }
 
 /*

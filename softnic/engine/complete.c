@@ -32,10 +32,10 @@ void soft_complete(struct soft_cq *cq, const struct soft_cqe *e, bool solicited)
 	soft_spin_lock(&cq->lock);
 	soft_complete_locked(cq, e);
 	soft_spin_unlock(&cq->lock);
-	soft_cq_notify(cq, solicited || e->wc.status != IBV_WC_SUCCESS);
+	soft_cq_notify(cq, solicited || e->status != IBV_WC_SUCCESS);
 }
 
-static enum ibv_wc_opcode wc_opcode(uint8_t wr_opcode)
+static uint8_t wc_opcode(uint8_t wr_opcode)
 {
 	static const uint8_t codes[] = {
 		[IBV_WR_RDMA_WRITE] = IBV_WC_RDMA_WRITE,
@@ -65,10 +65,8 @@ void soft_complete_send(struct soft_qp *qp, uint32_t pos, enum ibv_wc_status sta
 {
 	const struct soft_wqe *w = soft_sq_wqe(&qp->sq, pos);
 	struct soft_cqe e = {
-		.wc = { .wr_id = w->wr_id, .status = status, .opcode = wc_opcode(w->opcode),
-			.byte_len = byte_len(w), .qp_num = qp->qpn },
-		.qp = qp,
-		.frees = pos + 1,
+		.wr_id = w->wr_id, .qp = qp, .frees = pos + 1, .byte_len = byte_len(w),
+		.status = (uint8_t)status, .opcode = wc_opcode(w->opcode),
 	};
 
 	if (status == IBV_WC_SUCCESS && !(w->flags & IBV_SEND_SIGNALED))

@@ -102,6 +102,14 @@ enum soft_verdict soft_claim(struct soft_link *l, uint32_t length, struct soft_c
 	return check_element(l, length, c);
 }
 
+bool soft_claimable(const struct soft_link *l)
+{
+	if (l->srq)
+		return atomic_load_explicit(&l->srq->head, memory_order_relaxed) !=
+		       atomic_load_explicit(&l->srq->tail, memory_order_acquire);
+	return atomic_load_explicit(&l->qp->rq_head, memory_order_acquire) != l->rq_tail;
+}
+
 /* @return where `length` bytes may be put contiguously, or NULL when the ring has no room now */
 static uint8_t *reserve(struct soft_link *l, uint32_t length, uint32_t *pos)
 {

@@ -20,6 +20,8 @@ struct soft_claim {
  * @return SOFT_DONE, SOFT_NOT_READY, SOFT_SILENT, SOFT_ELEMENT_TOO_SMALL, SOFT_ELEMENT_PROTECTION
  */
 enum soft_verdict soft_claim(struct soft_link *l, uint32_t length, struct soft_claim *c);
+/* Is there an element now? A look, no more. */
+bool soft_claimable(const struct soft_link *l);
 /* Bring the payload, or some of it in front of a header of 40 bytes, to the element. */
 enum soft_verdict soft_deliver(struct soft_link *l, const struct soft_request *rq,
 			       const struct soft_claim *c, struct slot_shm *slot);

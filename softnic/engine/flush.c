@@ -27,9 +27,10 @@ void soft_flush_sends(struct soft_qp *qp)
 static void flush_element(struct soft_qp *qp, const struct element_shm *e, uint32_t index)
 {
 	struct soft_cqe cqe = {
-		.wc = { .wr_id = e->wr_id, .status = IBV_WC_WR_FLUSH_ERR, .opcode = IBV_WC_RECV,
-			.qp_num = qp->qpn },
+		.wr_id = e->wr_id,
 		.qp = qp,
+		.status = IBV_WC_WR_FLUSH_ERR,
+		.opcode = IBV_WC_RECV,
 		.is_recv = true,
 		.frees = index,
 	};

@@ -73,42 +73,62 @@ static void take_from_lane(struct soft_qp *qp, struct slot_shm *slot, struct sof
 {
 	unload(qp, slot);
 	*out = (struct soft_cqe){
-		.wc = { .wr_id = element_of(qp, slot->index)->wr_id, .status = slot->status,
-			.opcode = slot->opcode, .byte_len = slot->byte_len, .imm_data = slot->imm,
-			.qp_num = qp->qpn, .src_qp = slot->src_qp, .wc_flags = slot->wc_flags,
-			.sl = slot->sl },
+		.wr_id = element_of(qp, slot->index)->wr_id,
 		.qp = qp,
-		.is_recv = true,
 		.frees = slot->index,
+		.byte_len = slot->byte_len,
+		.imm = slot->imm,
+		.src_qp = slot->src_qp,
+		.status = slot->status,
+		.opcode = slot->opcode,
+		.wc_flags = slot->wc_flags,
+		.sl = slot->sl,
+		.is_recv = true,
 	};
 	if (qp->recv_cq->timestamps)
 		out->time_ns = av_now_ns();
 	qp->lane_tail++;
 }
 
-/* The program has it: its queue place may be used again. */
+/* The program gets it: its queue place may be used again. */
 static void free_place(const struct soft_cqe *e)
 {
 	struct soft_qp *qp = e->qp;
 
-	if (!qp)
-		return;
 	if (!e->is_recv)
 		atomic_store_explicit(&qp->sq.tail, e->frees, memory_order_release);
 	else if (qp->srq)
 		soft_srq_release(qp->srq, e->frees);
-	else
-		atomic_fetch_add_explicit(&qp->rq_done, 1, memory_order_release);
+	else	/* only who holds the lock of the CQ writes it */
+		atomic_store_explicit(&qp->rq_done,
+				      atomic_load_explicit(&qp->rq_done, memory_order_relaxed) + 1,
+				      memory_order_release);
 }
 
-static int take_own(struct soft_cq *cq, int n, struct soft_cqe *out)
+static void hand_over(struct soft_cq *cq, const struct soft_cqe *e, struct ibv_wc *wc)
+{
+	*wc = (struct ibv_wc){
+		.wr_id = e->wr_id,
+		.status = e->status,
+		.opcode = e->opcode,
+		.byte_len = e->byte_len,
+		.imm_data = e->imm,
+		.qp_num = e->qp->qpn,
+		.src_qp = e->src_qp,
+		.wc_flags = e->wc_flags,
+		.sl = e->sl,
+	};
+	if (cq->timestamps)
+		cq->last_time_ns = e->time_ns;
+	free_place(e);
+}
+
+static int take_own(struct soft_cq *cq, int n, struct ibv_wc *out)
 {
 	int got = 0;
 
-	while (got < n && cq->tail != cq->head) {
-		out[got] = cq->ring[cq->tail++ & cq->ring_mask];
-		free_place(&out[got++]);
-	}
+	while (got < n && cq->tail != cq->head)
+		hand_over(cq, &cq->ring[cq->tail++ & cq->ring_mask], &out[got++]);
 	return got;
 }
 
@@ -124,8 +144,9 @@ static uint64_t ready_lanes(const struct soft_cq *cq, unsigned int first, unsign
 }
 
 static int take_ready(struct soft_cq *cq, unsigned int first, uint64_t ready, int n,
-		      struct soft_cqe *out)
+		      struct ibv_wc *out)
 {
+	struct soft_cqe e;
 	int got = 0;
 
 	for (; ready && got < n; ready &= ready - 1) {
@@ -138,14 +159,14 @@ static int take_ready(struct soft_cq *cq, unsigned int first, uint64_t ready, in
 			qp->lane_tail++;
 			continue;
 		}
-		take_from_lane(qp, slot, &out[got]);
-		free_place(&out[got++]);
+		take_from_lane(qp, slot, &e);
+		hand_over(cq, &e, &out[got++]);
 	}
 	return got;
 }
 
 /* One look at everything; lock held. */
-static int sweep(struct soft_cq *cq, int n, struct soft_cqe *out)
+static int sweep(struct soft_cq *cq, int n, struct ibv_wc *out)
 {
 	int got = 0;
 
@@ -173,21 +194,45 @@ static void idle(struct soft_cq *cq)
 	sched_yield();
 }
 
-int soft_poll(struct soft_cq *cq, int n, struct soft_cqe *out)
+/* Lock held. */
+static int take(struct soft_cq *cq, int n, struct ibv_wc *out)
 {
 	int got = 0, more;
 
-	if (soft_process_wanted(cq->proc))
-		soft_attend(cq->proc);
-	soft_spin_lock(&cq->lock);
 	do {
 		more = sweep(cq, n - got, out + got);
 		got += more;
 	} while (more && got < n);
-	soft_spin_unlock(&cq->lock);
 	if (got)
 		cq->empty_polls = 0;
-	else
+	return got;
+}
+
+int soft_poll(struct soft_cq *cq, int n, struct ibv_wc *out)
+{
+	int got;
+
+	if (soft_process_wanted(cq->proc))
+		soft_attend(cq->proc);
+	soft_spin_lock(&cq->lock);
+	got = take(cq, n, out);
+	soft_spin_unlock(&cq->lock);
+	if (!got)
+		idle(cq);
+	return got;
+}
+
+int soft_poll_one(struct soft_cq *cq, struct soft_polled *out)
+{
+	int got;
+
+	if (soft_process_wanted(cq->proc))
+		soft_attend(cq->proc);
+	soft_spin_lock(&cq->lock);
+	got = take(cq, 1, &out->wc);
+	out->time_ns = cq->last_time_ns;
+	soft_spin_unlock(&cq->lock);
+	if (!got)
 		idle(cq);
 	return got;
 }
@@ -195,7 +240,7 @@ int soft_poll(struct soft_cq *cq, int n, struct soft_cqe *out)
 static bool any_waiting(struct soft_cq *cq, bool solicited_only)
 {
 	for (uint32_t i = cq->tail; i != cq->head; i++)
-		if (!solicited_only || cq->ring[i & cq->ring_mask].wc.status != IBV_WC_SUCCESS)
+		if (!solicited_only || cq->ring[i & cq->ring_mask].status != IBV_WC_SUCCESS)
 			return true;
 	for (unsigned int i = 0; i < cq->qp_count; i++) {
 		struct soft_qp *qp = cq->qps[i];

@@ -11,7 +11,9 @@
 struct soft_process;
 
 /* @return how many of at most `n` completions were polled */
-int soft_poll(struct soft_cq *cq, int n, struct soft_cqe *out);
+int soft_poll(struct soft_cq *cq, int n, struct ibv_wc *out);
+/* The same for one, with the time of the completion if the CQ keeps it. */
+int soft_poll_one(struct soft_cq *cq, struct soft_polled *out);
 /* Ask for a wake-up by the next completion; at once if one waits already. */
 void soft_arm(struct soft_cq *cq, bool solicited_only);
 /* How many completions wait in the lanes of a CQ; lock held. */

@@ -13,6 +13,7 @@
 #include "base/log.h"
 #include "softnic/engine/access.h"
 #include "softnic/engine/complete.h"
+#include "softnic/engine/deliver.h"
 #include "softnic/engine/flush.h"
 #include "softnic/engine/path.h"
 #include "softnic/engine/progress.h"
@@ -68,6 +69,20 @@ static void store_answer(const struct soft_request *rq)
 	}
 }
 
+/*
+ * A sender that outruns its receiver by a moment is held back as end-to-end credits would hold
+ * it (IBTA 9.7.7.2): only when no element turns up for about 2 us it counts as an RNR NAK.
+ */
+static bool element_turns_up(const struct soft_link *l)
+{
+	for (int i = 0; i < 100; i++) {
+		if (soft_claimable(l))
+			return true;
+		soft_pause();
+	}
+	return false;
+}
+
 static enum soft_verdict execute(struct soft_qp *qp, struct soft_wqe *w)
 {
 	struct iovec iov[SOFT_MAX_SGE + 2];
@@ -80,6 +95,8 @@ static enum soft_verdict execute(struct soft_qp *qp, struct soft_wqe *w)
 	if (v != SOFT_DONE)
 		return v;
 	v = qp->path->carry(qp, &rq);
+	while (v == SOFT_NOT_READY && qp->wait.why != SOFT_WAIT_RNR && element_turns_up(qp->link))
+		v = qp->path->carry(qp, &rq);
 	if (v == SOFT_DONE && is_atomic(w))
 		store_answer(&rq);
 	return v;

@@ -214,12 +214,10 @@ void soft_cq_purge(struct soft_cq *cq, struct soft_qp *qp)
 	cq->head = to;
 }
 
-bool soft_cq_fires(struct cq_shm *s, bool solicited)
+bool soft_cq_fires_armed(struct cq_shm *s, bool solicited)
 {
 	uint32_t armed;
 
-	if (!atomic_load_explicit(&s->event_mode, memory_order_relaxed))
-		return false;
 	atomic_thread_fence(memory_order_seq_cst);
 	armed = atomic_load(&s->armed);
 	while (armed == SOFT_ARM_ANY || (armed == SOFT_ARM_SOLICITED && solicited)) {

@@ -32,10 +32,18 @@ struct soft_qp;
 
 /* A completion of our own doing, and what polling it sets free. */
 struct soft_cqe {
-	struct ibv_wc wc;
-	struct soft_qp *qp;	/* NULL once the QP is gone */
-	bool is_recv;
+	uint64_t wr_id;
+	struct soft_qp *qp;
 	uint32_t frees;		/* send: the queue is free up to here; receive: the element */
+	uint32_t byte_len, imm, src_qp;
+	uint8_t status, opcode, wc_flags, sl;	/* enum ibv_wc_status, enum ibv_wc_opcode */
+	bool is_recv;
+	uint64_t time_ns;
+};
+
+/* A completion as the program gets it. */
+struct soft_polled {
+	struct ibv_wc wc;
 	uint64_t time_ns;
 };
 
@@ -52,13 +60,13 @@ struct soft_cq {
 	struct soft_qp **qps;		/* whose receive completions come here */
 	unsigned int qp_count, qp_capacity, next_qp;
 	_Atomic unsigned int users;	/* QPs, once for each side */
+	uint64_t last_time_ns;		/* of the completion handed over last */
 	uint32_t events_taken;		/* of shm->events */
 	uint32_t delivered, async_delivered;	/* events handed to the program */
 	unsigned int empty_polls;
 	_Atomic bool overrun;
 	bool ignore_overrun, timestamps;
-	struct soft_cqe current;	/* between start_poll and end_poll */
-	bool polling;
+	struct soft_polled current;	/* between start_poll and end_poll */
 	struct soft_cq *next_on_channel;
 };
 
@@ -101,7 +109,14 @@ void soft_cq_purge(struct soft_cq *cq, struct soft_qp *qp);
  * After a completion became visible: must its consumer be woken? Clears the arming if so.
  * @solicited	it is one that wakes a CQ armed for solicited ones: errors always are
  */
-bool soft_cq_fires(struct cq_shm *s, bool solicited);
+bool soft_cq_fires_armed(struct cq_shm *s, bool solicited);
+
+static inline bool soft_cq_fires(struct cq_shm *s, bool solicited)
+{
+	return atomic_load_explicit(&s->event_mode, memory_order_relaxed) &&
+	       soft_cq_fires_armed(s, solicited);
+}
+
 /* The same for a CQ of our own, and wake. */
 void soft_cq_notify(struct soft_cq *cq, bool solicited);
 

@@ -32,6 +32,7 @@
 #define SOFT_PKEY_TABLE 1
 #define SOFT_PKEY_DEFAULT 0xffff	/* full member of the default partition */
 #define SOFT_PORTS 1
+#define SOFT_VENDOR_ID 0x026176	/* an OUI that nobody owns: locally administered, "av" */
 #define SOFT_CA_ACK_DELAY 15	/* answers within 4.096 us * 2^15 = 134 ms */
 
 /* One completion vector per online processor, within reason. */

@@ -122,6 +122,7 @@ void soft_device_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr)
 	snprintf(a->fw_ver, sizeof(a->fw_ver), "%s", ANYVERBS_VERSION);
 	a->node_guid = dev->node_guid;
 	a->sys_image_guid = dev->node_guid;
+	a->vendor_id = SOFT_VENDOR_ID;
 	a->page_size_cap = PAGE_SIZES;
 	a->device_cap_flags = IBV_DEVICE_CURR_QP_STATE_MOD | IBV_DEVICE_PORT_ACTIVE_EVENT |
 			      IBV_DEVICE_SYS_IMAGE_GUID | IBV_DEVICE_RC_RNR_NAK_GEN |

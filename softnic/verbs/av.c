@@ -2,8 +2,7 @@
 /*
  * av.c - from ibv_ah_attr to the addresses of a path.
  *
- * Without a GRH there is nothing that names an address. On an adapter's Ethernet port that is an
- * error; here it means this host, so that programs run which never ask for a GID index.
+ * Without a GRH there is nothing that names an address: on an Ethernet port that is an error.
  */
 #include "softnic/verbs/av.h"
 
@@ -47,10 +46,10 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, const char *who,
 		    struct soft_av *av)
 {
-	struct ibv_gid_entry entry;
-
 	if (attr->port_num != 1)
 		return refuse(who, "there is no port", attr->port_num);
+	if (!attr->is_global)
+		return refuse(who, "is_global must be set on a RoCE port, it is", attr->is_global);
 	*av = (struct soft_av){
 		.is_global = attr->is_global,
 		.sgid_index = attr->grh.sgid_index,
@@ -59,9 +58,5 @@ int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, co
 		.hop_limit = attr->grh.hop_limit ? attr->grh.hop_limit : 64,
 		.sl = attr->sl,
 	};
-	if (attr->is_global)
-		return resolve_global(ctx, attr, who, av);
-	if (!soft_device_query_gid(ctx->device, 0, &entry))
-		av->sgid = av->dgid = entry.gid;
-	return 0;
+	return resolve_global(ctx, attr, who, av);
 }

@@ -14,24 +14,9 @@
 
 int soft_poll_cq(struct ibv_cq *ibv, int n, struct ibv_wc *wc)
 {
-	enum { BATCH = 16 };
 	struct soft_cq *cq = soft_cq_of(ibv);
-	struct soft_cqe e[BATCH];
-	int got = 0;
 
-	if (!soft_process_alive(cq->proc))
-		return -EINVAL;
-	while (got < n) {
-		int want = n - got < BATCH ? n - got : BATCH;
-		int some = soft_poll(cq, want, e);
-
-		for (int i = 0; i < some; i++)
-			wc[got + i] = e[i].wc;
-		got += some;
-		if (some < want)
-			break;
-	}
-	return got;
+	return soft_process_alive(cq->proc) ? soft_poll(cq, n, wc) : -EINVAL;
 }
 
 static struct soft_cq *of_ex(struct ibv_cq_ex *cq)
@@ -45,7 +30,7 @@ static int next_poll(struct ibv_cq_ex *ibv)
 
 	if (!soft_process_alive(cq->proc))
 		return EINVAL;
-	if (!soft_poll(cq, 1, &cq->current))
+	if (!soft_poll_one(cq, &cq->current))
 		return ENOENT;
 	ibv->status = cq->current.wc.status;
 	ibv->wr_id = cq->current.wc.wr_id;
