@@ -9,7 +9,7 @@
 #include "softnic/engine/flush.h"
 
 #include "softnic/engine/complete.h"
-#include "softnic/engine/reap.h"
+#include "softnic/engine/lane.h"
 #include "softnic/resource/busy.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/process.h"

@@ -5,90 +5,17 @@
  * Order: a send completes before the reply it caused. So a round first notes which lanes have
  * something, then drains the own completions, then takes from the lanes it noted. A lane whose
  * QP is between showing a message to its peer and recording that it was sent is left out.
- *
- * Payload that waits in a lane needs no second key check: deregistration retracts its key,
- * waits for those who deliver, then settles all lanes, before the memory may go.
  */
 #include "softnic/engine/reap.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 #include "softnic/engine/attend.h"
-#include "softnic/engine/complete.h"
+#include "softnic/engine/lane.h"
 #include "softnic/engine/progress.h"
-#include "softnic/resource/limits.h"
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
 
 enum { ROUND = 64, PATIENCE = 200 };
-
-static struct slot_shm *next_in_lane(const struct soft_qp *qp, uint32_t pos)
-{
-	struct slot_shm *slot = &qp->lane->slots[pos & qp->lane_mask];
-
-	return atomic_load_explicit(&slot->seq, memory_order_acquire) == pos + 1 ? slot : NULL;
-}
-
-static struct element_shm *element_of(const struct soft_qp *qp, uint32_t index)
-{
-	return qp->srq ? soft_srq_element(qp->srq, index) : soft_qp_element(qp, index);
-}
-
-static void scatter(const struct element_shm *e, const uint8_t *from, uint32_t length)
-{
-	uint32_t n = e->nsge <= SOFT_MAX_SGE ? e->nsge : 0;
-
-	for (uint32_t i = 0; i < n && length; i++) {
-		uint32_t part = e->sge[i].length < length ? e->sge[i].length : length;
-
-		memcpy((void *)(uintptr_t)e->sge[i].addr, from, part);
-		from += part;
-		length -= part;
-	}
-}
-
-/* Payload to its place, room back to the producer. */
-static void unload(struct soft_qp *qp, struct slot_shm *slot)
-{
-	uint8_t how = slot->payload;
-	uint32_t length = slot->byte_len, pos = slot->payload_pos;
-
-	if (how == SOFT_PAYLOAD_PLACED)
-		return;
-	slot->payload = SOFT_PAYLOAD_PLACED;
-	if (how == SOFT_PAYLOAD_INLINE) {
-		scatter(element_of(qp, slot->index), slot->data,
-			length < SOFT_LANE_INLINE ? length : SOFT_LANE_INLINE);
-		return;
-	}
-	if ((pos & qp->payload_mask) + (uint64_t)length > qp->payload_mask + 1ull)
-		return;
-	scatter(element_of(qp, slot->index), qp->payload + (pos & qp->payload_mask), length);
-	atomic_store_explicit(&qp->lane->payload_tail, pos + ((length + 63) & ~63u),
-			      memory_order_release);
-}
-
-static void take_from_lane(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *out)
-{
-	unload(qp, slot);
-	*out = (struct soft_cqe){
-		.wr_id = element_of(qp, slot->index)->wr_id,
-		.qp = qp,
-		.frees = slot->index,
-		.byte_len = slot->byte_len,
-		.imm = slot->imm,
-		.src_qp = slot->src_qp,
-		.status = slot->status,
-		.opcode = slot->opcode,
-		.wc_flags = slot->wc_flags,
-		.sl = slot->sl,
-		.is_recv = true,
-	};
-	if (qp->recv_cq->timestamps)
-		out->time_ns = av_now_ns();
-	qp->lane_tail++;
-}
 
 /* The program gets it: its queue place may be used again. */
 static void free_place(const struct soft_cqe *e)
@@ -138,7 +65,7 @@ static uint64_t ready_lanes(const struct soft_cq *cq, unsigned int first, unsign
 	uint64_t ready = 0;
 
 	for (unsigned int i = 0; i < count; i++)
-		if (next_in_lane(cq->qps[first + i], cq->qps[first + i]->lane_tail))
+		if (soft_lane_next(cq->qps[first + i], cq->qps[first + i]->lane_tail))
 			ready |= 1ull << i;
 	return ready;
 }
@@ -151,7 +78,7 @@ static int take_ready(struct soft_cq *cq, unsigned int first, uint64_t ready, in
 
 	for (; ready && got < n; ready &= ready - 1) {
 		struct soft_qp *qp = cq->qps[first + (unsigned int)__builtin_ctzll(ready)];
-		struct slot_shm *slot = next_in_lane(qp, qp->lane_tail);
+		struct slot_shm *slot = soft_lane_next(qp, qp->lane_tail);
 
 		if (!slot || atomic_load_explicit(&qp->publishing, memory_order_acquire))
 			continue;
@@ -159,7 +86,7 @@ static int take_ready(struct soft_cq *cq, unsigned int first, uint64_t ready, in
 			qp->lane_tail++;
 			continue;
 		}
-		take_from_lane(qp, slot, &e);
+		soft_lane_take(qp, slot, &e);
 		hand_over(cq, &e, &out[got++]);
 	}
 	return got;
@@ -246,7 +173,7 @@ static bool any_waiting(struct soft_cq *cq, bool solicited_only)
 		struct soft_qp *qp = cq->qps[i];
 		struct slot_shm *slot;
 
-		for (uint32_t pos = qp->lane_tail; (slot = next_in_lane(qp, pos)); pos++)
+		for (uint32_t pos = qp->lane_tail; (slot = soft_lane_next(qp, pos)); pos++)
 			if (!solicited_only || slot->solicited || slot->status != IBV_WC_SUCCESS)
 				return true;
 	}
@@ -279,47 +206,4 @@ void soft_arm(struct soft_cq *cq, bool solicited_only)
 	soft_spin_unlock(&cq->lock);
 	if (waiting || soft_process_wanted(cq->proc))
 		soft_cq_notify(cq, true);
-}
-
-uint32_t soft_lanes_waiting(struct soft_cq *cq)
-{
-	uint32_t n = 0;
-
-	for (unsigned int i = 0; i < cq->qp_count; i++)
-		for (uint32_t pos = cq->qps[i]->lane_tail; next_in_lane(cq->qps[i], pos); pos++)
-			n++;
-	return n;
-}
-
-void soft_lane_drain(struct soft_qp *qp)
-{
-	struct slot_shm *slot;
-	struct soft_cqe e;
-
-	while ((slot = next_in_lane(qp, qp->lane_tail))) {
-		take_from_lane(qp, slot, &e);
-		soft_complete_locked(qp->recv_cq, &e);
-	}
-}
-
-static void settle_lane(struct soft_qp *qp)
-{
-	struct slot_shm *slot;
-
-	soft_spin_lock(&qp->recv_cq->lock);
-	for (uint32_t pos = qp->lane_tail; (slot = next_in_lane(qp, pos)); pos++)
-		unload(qp, slot);
-	soft_spin_unlock(&qp->recv_cq->lock);
-}
-
-void soft_settle(struct soft_process *p)
-{
-	pthread_mutex_lock(&p->lock);
-	for (unsigned int i = 0, left = p->qp_count; left && i <= SOFT_QP_INDEX_MASK; i++) {
-		if (!p->qps[i])
-			continue;
-		left--;
-		settle_lane(p->qps[i]);
-	}
-	pthread_mutex_unlock(&p->lock);
 }

@@ -8,6 +8,7 @@
 
 #include "base/log.h"
 #include "base/ret.h"
+#include "softnic/engine/lane.h"
 #include "softnic/engine/reap.h"
 #include "softnic/resource/context.h"
 #include "softnic/verbs/event.h"
@@ -41,13 +42,24 @@ struct ibv_cq *soft_create_cq(struct ibv_context *ctx, int cqe, struct ibv_comp_
 	return r ? av_ret_null(r) : &cq->vcq.cq;
 }
 
+static bool is_parent_domain(struct ibv_pd *pd)
+{
+	return pd && soft_pd_of(pd)->kind == SOFT_PD_PARENT;
+}
+
 static int check_ex(const struct ibv_cq_init_attr_ex *attr)
 {
 	const uint32_t known_flags =
 		IBV_CREATE_CQ_ATTR_SINGLE_THREADED | IBV_CREATE_CQ_ATTR_IGNORE_OVERRUN;
 
-	if (attr->comp_mask & ~(uint32_t)IBV_CQ_INIT_ATTR_MASK_FLAGS)
+	const uint32_t known = IBV_CQ_INIT_ATTR_MASK_FLAGS | IBV_CQ_INIT_ATTR_MASK_PD;
+
+	if (attr->comp_mask & ~known)
 		return -EOPNOTSUPP;
+	if (attr->comp_mask & IBV_CQ_INIT_ATTR_MASK_PD && !is_parent_domain(attr->parent_domain)) {
+		av_err("cq", "ibv_create_cq_ex: parent_domain is not a parent domain");
+		return -EINVAL;
+	}
 	if (attr->comp_mask & IBV_CQ_INIT_ATTR_MASK_FLAGS && attr->flags & ~known_flags)
 		return -EOPNOTSUPP;
 	if (attr->wc_flags & ~known_wc_flags) {
@@ -71,6 +83,10 @@ struct ibv_cq_ex *soft_create_cq_ex(struct ibv_context *ctx, struct ibv_cq_init_
 					   IBV_WC_EX_WITH_COMPLETION_TIMESTAMP_WALLCLOCK);
 	cq->ignore_overrun = attr->comp_mask & IBV_CQ_INIT_ATTR_MASK_FLAGS &&
 			     attr->flags & IBV_CREATE_CQ_ATTR_IGNORE_OVERRUN;
+	if (attr->comp_mask & IBV_CQ_INIT_ATTR_MASK_PD) {
+		cq->parent = soft_pd_of(attr->parent_domain);
+		atomic_fetch_add(&cq->parent->users, 1);
+	}
 	soft_poll_init(cq);
 	return &cq->vcq.cq_ex;
 }
@@ -101,8 +117,13 @@ int soft_req_notify_cq(struct ibv_cq *ibv, int solicited_only)
 int soft_destroy_cq(struct ibv_cq *ibv)
 {
 	struct soft_cq *cq = soft_cq_of(ibv);
+	struct soft_pd *parent = cq->parent;
+	int r;
 
 	if (!soft_process_alive(cq->proc))
 		return EINVAL;
-	return -soft_cq_destroy(cq);
+	r = soft_cq_destroy(cq);
+	if (!r && parent)
+		atomic_fetch_sub(&parent->users, 1);
+	return -r;
 }

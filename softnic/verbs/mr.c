@@ -10,7 +10,7 @@
 #include <errno.h>
 
 #include "base/ret.h"
-#include "softnic/engine/reap.h"
+#include "softnic/engine/lane.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/mr.h"
 
