@@ -28,6 +28,7 @@ static_assert(sizeof(struct cq_shm) == 64, "shared layout: bump SOFT_REGION_VERS
 struct soft_process;
 struct soft_context;
 struct soft_channel;
+struct soft_pd;
 struct soft_qp;
 
 /* A completion of our own doing, and what polling it sets free. */
@@ -66,6 +67,7 @@ struct soft_cq {
 	unsigned int empty_polls;
 	_Atomic bool overrun;
 	bool ignore_overrun, timestamps;
+	struct soft_pd *parent;		/* the parent domain it was created with, or NULL */
 	struct soft_polled current;	/* between start_poll and end_poll */
 	struct soft_cq *next_on_channel;
 };

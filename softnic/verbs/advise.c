@@ -27,9 +27,10 @@ static int refuse(const char *why, int error)
 	return error;
 }
 
-static int check_arguments(int advice, uint32_t flags, const struct ibv_sge *list, uint32_t n)
+static int check_arguments(enum ib_uverbs_advise_mr_advice advice, uint32_t flags,
+			   const struct ibv_sge *list, uint32_t n)
 {
-	if (advice < IBV_ADVISE_MR_ADVICE_PREFETCH || advice > IBV_ADVISE_MR_ADVICE_PREFETCH_NO_FAULT)
+	if (advice > IBV_ADVISE_MR_ADVICE_PREFETCH_NO_FAULT)
 		return refuse("unknown advice", EOPNOTSUPP);
 	if (flags & ~(uint32_t)IBV_ADVISE_MR_FLAG_FLUSH)
 		return refuse("flags has unknown bits", EINVAL);
@@ -62,11 +63,11 @@ static int prefetch(uint64_t addr, uint64_t length, int how)
 int soft_advise_mr(struct ibv_pd *ibv, enum ib_uverbs_advise_mr_advice advice, uint32_t flags,
 		   struct ibv_sge *list, uint32_t n)
 {
-	bool write = (int)advice == IBV_ADVISE_MR_ADVICE_PREFETCH_WRITE;
+	bool write = advice == IBV_ADVISE_MR_ADVICE_PREFETCH_WRITE;
 	bool flush = flags & IBV_ADVISE_MR_FLAG_FLUSH;
 	int how = write ? MADV_POPULATE_WRITE : MADV_POPULATE_READ;
 	struct soft_pd *pd = soft_pd_of(ibv);
-	int r = check_arguments((int)advice, flags, list, n);
+	int r = check_arguments(advice, flags, list, n);
 
 	if (!r && !soft_process_alive(pd->proc))
 		return EINVAL;
@@ -74,7 +75,7 @@ int soft_advise_mr(struct ibv_pd *ibv, enum ib_uverbs_advise_mr_advice advice, u
 		uint64_t addr;
 
 		r = find(pd, &list[i], write, &addr);
-		if (r || (int)advice == IBV_ADVISE_MR_ADVICE_PREFETCH_NO_FAULT)
+		if (r || advice == IBV_ADVISE_MR_ADVICE_PREFETCH_NO_FAULT)
 			continue;
 		r = prefetch(addr, list[i].length, flush ? how : MADV_WILLNEED);
 		if (!flush)

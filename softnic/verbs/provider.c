@@ -12,8 +12,10 @@
 #include "softnic/engine/progress.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
+#include "softnic/verbs/advise.h"
 #include "softnic/verbs/cq.h"
 #include "softnic/verbs/device.h"
+#include "softnic/verbs/domain.h"
 #include "softnic/verbs/event.h"
 #include "softnic/verbs/mr.h"
 #include "softnic/verbs/pd.h"
@@ -92,9 +94,13 @@ static void free_context(struct ibv_context *ibv)
 static const struct verbs_context_ops operations = {
 	.alloc_pd = soft_alloc_pd,
 	.dealloc_pd = soft_dealloc_pd,
+	.alloc_td = soft_alloc_td,
+	.dealloc_td = soft_dealloc_td,
+	.alloc_parent_domain = soft_alloc_parent_domain,
 	.reg_mr = soft_reg_mr,
 	.rereg_mr = soft_rereg_mr,
 	.dereg_mr = soft_dereg_mr,
+	.advise_mr = soft_advise_mr,
 	.create_cq = soft_create_cq,
 	.create_cq_ex = soft_create_cq_ex,
 	.resize_cq = soft_resize_cq,
