@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 #
 # run.sh BUILD [--quick] [WORD...]  - runs the rows of the matrix (those that contain a word)
-# run.sh BUILD --row KIND COMMAND   - one row; exit 0, 1, or 77 when the program is not installed
+# run.sh BUILD --row KIND COMMAND   - one row; exit 0, 1, or 77 when it cannot run here
 
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -10,33 +10,47 @@ top=$(cd "$here/../.." && pwd)
 build=$(cd "$1" && pwd)
 shift
 libraries=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-limit=120			# seconds that a row may take
+limit=60			# seconds that a program may take
+patience=5			# seconds that the server may outlive a client that failed
 scratch=$(mktemp -d)
 server=
-trap 'kill $server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'stop_server; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
-# As users would start it: by the library path alone, or by `anyverbs run`.
-launch()
+stop_server()
 {
-	how=$1
-	shift
-	case $how in
-	view*) timeout $limit "$build/tools/anyverbs/anyverbs" run -- "$@" ;;
-	*) LD_LIBRARY_PATH=$libraries timeout $limit "$@" ;;
+	[ -z "$server" ] || kill "$server" 2>/dev/null
+	server=
+}
+
+# Becomes the program, as users would start it: by the library path alone, or by `anyverbs run`.
+become()
+{
+	case $1 in
+	view*)
+		shift
+		exec timeout $limit "$build/tools/anyverbs/anyverbs" run -- "$@"
+		;;
+	*)
+		shift
+		export LD_LIBRARY_PATH="$libraries"
+		exec timeout $limit "$@"
+		;;
 	esac
 }
 
 run_one()
 {
-	launch "$@" >"$scratch/client" 2>&1
+	(become "$@") >"$scratch/client" 2>&1
 }
 
-# A port that nothing listens on, different for rows that run at the same time.
-free_port()
+# Ports below the ones that the kernel hands out, different for rows that run at the same time.
+next_port()
 {
 	port=$((10000 + ($$ * 7 + $(date +%N | sed 's/^0*//')) % 20000))
-	echo $port
+	while listening $port; do
+		port=$((port + 1))
+	done
 }
 
 listening()
@@ -44,27 +58,65 @@ listening()
 	grep -qi ":$(printf %04X "$1") [0-9A-F]*:0000 0A" /proc/net/tcp /proc/net/tcp6 2>/dev/null
 }
 
-run_pair()
+await_server()
 {
-	port=$(free_port)
-	launch "$@" -p "$port" >"$scratch/server" 2>&1 &
-	server=$!
-	for _ in $(seq 100); do
-		listening "$port" && break
-		kill -0 $server 2>/dev/null || break
-		sleep 0.05
+	for _ in $(seq 200); do
+		listening "$port" && return
+		kill -0 "$server" 2>/dev/null || return
+		sleep 0.02
 	done
+}
+
+# The server has nobody to wait for once the client has failed.
+end_server()
+{
+	if [ "$1" != 0 ]; then
+		for _ in $(seq $((patience * 10))); do
+			kill -0 "$server" 2>/dev/null || break
+			sleep 0.1
+		done
+		kill "$server" 2>/dev/null
+	fi
+	wait "$server"
+}
+
+# talk HOW SERVER CLIENT [ARGUMENT...]: a server, and a client that gets its address.
+talk()
+{
 	how=$1
-	shift
-	case $1 in
-	ucx_perftest) program=$1; shift; set -- "$program" 127.0.0.1 "$@" -p "$port" ;;
+	server_program=$2
+	client=$3
+	shift 3
+	next_port
+	(become "$how" "$server_program" "$@" -p "$port") >"$scratch/server" 2>&1 &
+	server=$!
+	await_server
+	case $client in
+	ucx_perftest) set -- 127.0.0.1 "$@" -p "$port" ;;
 	*) set -- "$@" -p "$port" 127.0.0.1 ;;
 	esac
 	status=0
-	launch "$how" "$@" >"$scratch/client" 2>&1 || status=1
-	wait $server || status=1
+	(become "$how" "$client" "$@") >"$scratch/client" 2>&1 || status=1
+	end_server $status || status=1
 	server=
 	return $status
+}
+
+run_pair()
+{
+	how=$1
+	program=$2
+	shift 2
+	talk "$how" "$program" "$program" "$@"
+}
+
+# The unmodified program and ours understand each other, whichever of them serves.
+run_cross()
+{
+	program=$2
+	shift 2
+	talk pair "$program" "$build/tools/verbs/$program" "$@" &&
+		talk pair "$build/tools/verbs/$program" "$program" "$@"
 }
 
 run_compile()
@@ -73,11 +125,58 @@ run_compile()
 		>"$scratch/client" 2>&1 && run_one one "$scratch/$2"
 }
 
+# What a client measured: its bandwidth, its typical latency, the time of a round trip.
+figure()
+{
+	case $1 in
+	*ibv_*_pingpong*) sed -n 's/.*= \([0-9.]* usec\/iter\)$/\1/p' "$scratch/client" ;;
+	ib_*_bw\ *) largest 4 MiB/s ;;
+	ib_*_lat\ *) smallest 5 usec ;;
+	*ucx_perftest*tag_bw*) sed -n 's/^Final: *//p' "$scratch/client" | awk '{ print $5, "MiB/s" }' ;;
+	*ucx_perftest*) sed -n 's/^Final: *//p' "$scratch/client" | awk '{ print $3, "usec" }' ;;
+	gcc* | ibv_devices) echo "$(grep -c soft_ "$scratch/client") devices" ;;
+	ibv_devinfo*) echo "$(grep -c '^hca_id' "$scratch/client") devices" ;;
+	*ibstatus*) echo "$(grep -c '^Infiniband device' "$scratch/client") devices" ;;
+	*ucx_info*) echo "$(grep -c 'Transport: .*_verbs' "$scratch/client") transports" ;;
+	*) echo done ;;
+	esac
+}
+
+# perftest prints a line for each size, sizes rising.
+largest()
+{
+	awk -v column="$1" -v unit="$2" '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ { value = $column }
+		END { if (value > 0) print value, unit }' "$scratch/client"
+}
+
+smallest()
+{
+	awk -v column="$1" -v unit="$2" '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ && $column > 0 {
+		print $column, unit; exit }' "$scratch/client"
+}
+
+# A program that says all is well without having measured anything has not passed.
+measured()
+{
+	case $(figure "$1") in
+	'' | 0\ *) return 1 ;;
+	esac
+}
+
+# Why a row cannot run here; nothing if it can.
+obstacle()
+{
+	program=${2%% *}
+	case $1 in
+	compile) program=${CC:-cc} ;;
+	esac
+	command -v "$program" >/dev/null || echo "no $program here"
+}
+
 # row KIND COMMAND [ARGUMENT...] [@VARIABLE=VALUE]
 row()
 {
 	kind=$1
-	program=$2
 	for word; do
 		shift
 		case $word in
@@ -85,14 +184,12 @@ row()
 		*) set -- "$@" "$word" ;;
 		esac
 	done
-	if [ "$kind" != compile ] && ! command -v "$program" >/dev/null; then
-		return 77
-	fi
 	: >"$scratch/server"
 	: >"$scratch/client"
 	case $kind in
 	one | view) run_one "$@" ;;
 	pair | viewpair) run_pair "$@" ;;
+	cross) run_cross "$@" ;;
 	compile) run_compile "$@" ;;
 	esac
 }
@@ -103,13 +200,38 @@ complain()
 	tail -n 12 "$scratch/client" | sed 's/^/          client: /'
 }
 
+# attempt KIND COMMAND: sets $verdict and $remark.
+attempt()
+{
+	remark=$(obstacle "$1" "$2")
+	verdict=SKIP
+	[ -z "$remark" ] || return 0
+	verdict=FAIL
+	# shellcheck disable=SC2086  # the row is one word after another
+	(trap stop_server EXIT; row $1 $2) 3<&- || return 0
+	measured "$(named "$1" "$2")" || return 0
+	verdict=PASS
+	remark=$(figure "$(named "$1" "$2")")
+}
+
+named()
+{
+	case $1 in
+	compile) echo "gcc $2.c -libverbs" ;;
+	cross) echo "$2, theirs to ours and back" ;;
+	view*) echo "anyverbs run -- $2" ;;
+	*) echo "$2" ;;
+	esac
+}
+
 if [ "${1:-}" = --row ]; then
-	shift
-	# shellcheck disable=SC2068  # the row is one word after another
-	row $@
-	status=$?
-	[ $status = 0 ] || [ $status = 77 ] || complain
-	exit $status
+	attempt "$2" "$3"
+	case $verdict in
+	SKIP) echo "$remark"; exit 77 ;;
+	FAIL) complain; exit 1 ;;
+	esac
+	echo "$remark"
+	exit 0
 fi
 
 only=
@@ -118,31 +240,45 @@ if [ "${1:-}" = --quick ]; then
 	shift
 fi
 
+# wanted WHEN NAME [WORD...]
+wanted()
+{
+	[ -z "$only" ] || [ "$1" = "$only" ] || return 1
+	name=$2
+	shift 2
+	[ $# != 0 ] || return 0
+	for word; do
+		case $name in *"$word"*) return 0 ;; esac
+	done
+	return 1
+}
+
+# In the style of perftest's own tables.
+line()
+{
+	printf '%-4s  %-64s %6s  %s\n' "$@"
+}
+
 passed=0
 failed=0
 skipped=0
 tab=$(printf '\t')
 exec 3<"$here/rows"
+line "" "programs of this machine, untouched, on $build" s ""
 while IFS=$tab read -r when kind command <&3; do
 	case $when in '#'*) continue ;; esac
-	[ -z "$only" ] || [ "$when" = "$only" ] || continue
-	chosen=$([ $# = 0 ] && echo yes)
-	for word; do
-		case $command in *"$word"*) chosen=yes ;; esac
-	done
-	[ -n "$chosen" ] || continue
-	start=$(date +%s)
-	# shellcheck disable=SC2086  # the row is one word after another
-	(row $kind $command) 3<&-
-	status=$?
-	took=$(($(date +%s) - start))
-	case $status in
-	0) word=ok passed=$((passed + 1)) ;;
-	77) word=skipped skipped=$((skipped + 1)) ;;
-	*) word=FAILED failed=$((failed + 1)) ;;
+	name=$(named "$kind" "$command")
+	wanted "$when" "$name" "$@" || continue
+	start=$(date +%s%N)
+	attempt "$kind" "$command"
+	tenths=$((($(date +%s%N) - start) / 100000000))
+	case $verdict in
+	PASS) passed=$((passed + 1)) ;;
+	SKIP) skipped=$((skipped + 1)) ;;
+	*) failed=$((failed + 1)) ;;
 	esac
-	printf '%-8s %-60s %3d s\n' "$word" "$command" "$took"
-	[ $word != FAILED ] || complain
+	line "$verdict" "$name" "$((tenths / 10)).$((tenths % 10))" "$remark"
+	[ "$verdict" != FAIL ] || complain
 done
 echo "$passed passed, $failed failed, $skipped skipped"
 [ $failed = 0 ]
