@@ -175,10 +175,28 @@ int ibv_close_device(struct ibv_context *context)
 	return 0;
 }
 
-/* Sharing goes by the command descriptor of a kernel device, and there is none yet. */
+static struct verbs_context *import_on(struct ibv_device *dev, int cmd_fd)
+{
+	const struct verbs_device_ops *ops = verbs_get_device(dev)->ops;
+	struct verbs_context *vctx = ops->import_context ? ops->import_context(dev, cmd_fd) : NULL;
+
+	if (vctx)
+		vctx->priv->imported = true;
+	return vctx;
+}
+
+/* Only the back ends know whose descriptor it is, so each device is asked. */
 struct ibv_context *ibv_import_device(int cmd_fd)
 {
-	av_info("verbs", "ibv_import_device: descriptor %d: only kernel devices can be shared "
-		"between processes", cmd_fd);
+	struct ibv_device **list = ibv_get_device_list(NULL);
+	struct verbs_context *vctx = NULL;
+
+	for (int i = 0; list && list[i] && !vctx; i++)
+		vctx = import_on(list[i], cmd_fd);
+	ibv_free_device_list(list);
+	if (vctx)
+		return &vctx->context;
+	av_info("verbs", "ibv_import_device: descriptor %d is not one of a context of this process",
+		cmd_fd);
 	return av_ret_null(-EOPNOTSUPP);
 }

@@ -13,7 +13,7 @@
 #include "softnic/resource/qp.h"
 
 struct soft_device;
-struct soft_dm;
+struct soft_dm;		/* verbs/dm.h */
 struct soft_pd;
 
 struct soft_context {
@@ -24,6 +24,7 @@ struct soft_context {
 	struct soft_channel *channels;	/* under lock, */
 	struct soft_pd *pds;		/* for those who import them */
 	struct soft_dm *dms;
+	uint32_t dm_handle;		/* the last one given out */
 	uint64_t inode;			/* of cmd_fd; 0: nobody can import */
 	struct soft_context *next;	/* see verbs/share.c */
 	struct verbs_context vctx;	/* last: it ends in struct ibv_context */

@@ -23,6 +23,8 @@
 #define SOFT_MAX_SRQ 16384
 #define SOFT_MAX_SRQ_WR 32767
 #define SOFT_MAX_AH (1 << 20)
+#define SOFT_MAX_DM_LOG 18
+#define SOFT_MAX_DM (1u << SOFT_MAX_DM_LOG)	/* as much as adapters have */
 #define SOFT_MAX_RD_ATOM 16	/* per QP, in either direction */
 #define SOFT_MAX_RES_RD_ATOM (SOFT_MAX_RD_ATOM * SOFT_MAX_QP)
 #define SOFT_MAX_MSG (1u << 30)	/* as mlx5; the wire could carry twice that */

@@ -137,6 +137,8 @@ void soft_mr_destroy(struct soft_mr *mr)
 	soft_ids_give(&mr->proc->mr_ids, mr->index);
 	pthread_mutex_unlock(&mr->proc->lock);
 	atomic_fetch_sub(&mr->pd->users, 1);
+	if (mr->holds)
+		atomic_fetch_sub(mr->holds, 1);
 	free(mr);
 }
 

@@ -32,6 +32,7 @@ struct soft_mr {
 	struct soft_process *proc;
 	struct soft_pd *pd;
 	uint32_t index;
+	_Atomic uint32_t *holds;	/* device memory: its count of users; else NULL */
 };
 
 static inline struct mr_shm *soft_mr_slot(const struct soft_region *r, uint32_t key)

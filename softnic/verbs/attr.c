@@ -134,6 +134,7 @@ void soft_device_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr)
 	on_demand_paging(attr);
 	attr->completion_timestamp_mask = UINT64_MAX;
 	attr->hca_core_clock = CLOCK_KHZ;
+	attr->max_dm_size = SOFT_MAX_DM;
 	attr->device_cap_flags_ex = a->device_cap_flags;
 	attr->phys_port_cnt_ex = SOFT_PORTS;
 }

@@ -29,6 +29,7 @@
 #include "base/route.h"
 #include "softnic/verbs/attr.h"
 #include "softnic/verbs/guid.h"
+#include "softnic/verbs/share.h"
 #include "softnic/verbs/sysfs_tree.h"
 
 #define ROOM "device"
@@ -415,6 +416,7 @@ static const struct verbs_device_ops soft_device_ops = {
 	.match_min_abi_version = 1,
 	.match_max_abi_version = 1,
 	.alloc_context = soft_context_alloc,
+	.import_context = soft_import_context,
 	.uninit_device = uninit_device,
 };
 

@@ -13,6 +13,7 @@
 #include "softnic/engine/lane.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/mr.h"
+#include "softnic/verbs/share.h"
 
 struct ibv_mr *soft_reg_mr(struct ibv_pd *pd, void *addr, size_t length, uint64_t iova, int access)
 {
@@ -38,6 +39,8 @@ int soft_rereg_mr(struct verbs_mr *vmr, int flags, struct ibv_pd *pd, void *addr
 
 	if (!soft_process_alive(mr->proc))
 		return EINVAL;
+	if (mr->holds || vmr->mr_type == IBV_MR_TYPE_IMPORTED_MR)
+		return EOPNOTSUPP;	/* it has no address that could be another */
 	retract(mr);
 	return -soft_mr_change(mr, flags, pd ? soft_pd_of(pd) : mr->pd, addr, length, access);
 }
@@ -48,6 +51,10 @@ int soft_dereg_mr(struct verbs_mr *vmr)
 
 	if (!soft_process_alive(mr->proc))
 		return EINVAL;
+	if (vmr->mr_type == IBV_MR_TYPE_IMPORTED_MR) {
+		soft_unimport_mr(&vmr->ibv_mr);
+		return 0;
+	}
 	retract(mr);
 	soft_mr_destroy(mr);
 	return 0;

@@ -15,6 +15,7 @@
 #include "softnic/verbs/advise.h"
 #include "softnic/verbs/cq.h"
 #include "softnic/verbs/device.h"
+#include "softnic/verbs/dm.h"
 #include "softnic/verbs/domain.h"
 #include "softnic/verbs/event.h"
 #include "softnic/verbs/mr.h"
@@ -22,6 +23,7 @@
 #include "softnic/verbs/poll.h"
 #include "softnic/verbs/post.h"
 #include "softnic/verbs/qp.h"
+#include "softnic/verbs/share.h"
 #include "softnic/verbs/srq.h"
 
 static int query_device_ex(struct ibv_context *ctx, const struct ibv_query_device_ex_input *input,
@@ -83,6 +85,7 @@ static void free_context(struct ibv_context *ibv)
 {
 	struct soft_context *ctx = soft_context_of(ibv);
 
+	soft_unshare_context(ctx);
 	soft_async_done(&ctx->async);
 	if (ctx->proc)
 		soft_process_put(ctx->proc);
@@ -100,6 +103,15 @@ static const struct verbs_context_ops operations = {
 	.reg_mr = soft_reg_mr,
 	.rereg_mr = soft_rereg_mr,
 	.dereg_mr = soft_dereg_mr,
+	.alloc_dm = soft_alloc_dm,
+	.free_dm = soft_free_dm,
+	.reg_dm_mr = soft_reg_dm_mr,
+	.import_pd = soft_import_pd,
+	.unimport_pd = soft_unimport_pd,
+	.import_mr = soft_import_mr,
+	.unimport_mr = soft_unimport_mr,
+	.import_dm = soft_import_dm,
+	.unimport_dm = soft_dm_unimport,
 	.advise_mr = soft_advise_mr,
 	.create_cq = soft_create_cq,
 	.create_cq_ex = soft_create_cq_ex,
@@ -147,13 +159,12 @@ static void process_fini(struct soft_process *p)
 
 static const struct soft_process_hooks hooks = { .fini = process_fini };
 
-struct verbs_context *soft_context_alloc(struct ibv_device *dev, int cmd_fd, void *data)
+struct verbs_context *soft_context_make(struct ibv_device *dev)
 {
 	struct soft_context *ctx = verbs_alloc_context(dev, sizeof(*ctx),
 						       offsetof(struct soft_context, vctx));
 	int r;
 
-	(void)cmd_fd, (void)data;
 	if (!ctx)
 		return NULL;
 	ctx->device = soft_device_of(dev);
@@ -171,4 +182,14 @@ struct verbs_context *soft_context_alloc(struct ibv_device *dev, int cmd_fd, voi
 	ctx->vctx.context.async_fd = ctx->async.bell.rd;
 	ctx->vctx.context.num_comp_vectors = soft_comp_vectors();
 	return &ctx->vctx;
+}
+
+struct verbs_context *soft_context_alloc(struct ibv_device *dev, int cmd_fd, void *data)
+{
+	struct verbs_context *vctx = soft_context_make(dev);
+
+	(void)cmd_fd, (void)data;
+	if (vctx)
+		soft_share_context(soft_context_of(&vctx->context));
+	return vctx;
 }
