@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * A completion that came after the last poll and before the arming fires at once (mlx5 tells the
- * adapter how far the program has polled); one that was polled does not. So no order of poll and
- * arm loses a wake-up.
+ * adapter how far the program has polled); one that was polled does not, nor one whose event was
+ * fetched already. So no order of poll and arm loses a wake-up, and none invents one.
  */
 #include "tests/conformance/rig.h"
 
@@ -36,6 +36,40 @@ TEST(a_completion_already_polled_does_not)
 	send_one(p);
 	REQUIRE(next_cq_event(p.b, SEC) == p.b->rcq);
 	ack_cq(p.b, p.b->rcq, 1);
+}
+
+TEST(a_completion_that_fired_does_not_fire_again)
+{
+	struct pair p = open_pair(.channel = true);
+
+	CHECK_EQ(arm(p.b, p.b->rcq, false), 0);
+	send_one(p);
+	REQUIRE(next_cq_event(p.b, SEC) == p.b->rcq);
+	ack_cq(p.b, p.b->rcq, 1);
+	CHECK_EQ(arm(p.b, p.b->rcq, false), 0);
+	CHECK(next_cq_event(p.b, 3 * MSEC) == 0);
+	send_one(p);
+	REQUIRE(next_cq_event(p.b, SEC) == p.b->rcq);
+	ack_cq(p.b, p.b->rcq, 1);
+	expect_recv(p.b, IBV_WC_SUCCESS);
+	expect_recv(p.b, IBV_WC_SUCCESS);
+}
+
+/* The poll took one of two: the other one is news again. */
+TEST(a_completion_left_by_a_poll_fires)
+{
+	struct pair p = open_pair(.channel = true);
+
+	CHECK_EQ(arm(p.b, p.b->rcq, false), 0);
+	send_one(p);
+	send_one(p);
+	REQUIRE(next_cq_event(p.b, SEC) == p.b->rcq);
+	ack_cq(p.b, p.b->rcq, 1);
+	expect_recv(p.b, IBV_WC_SUCCESS);
+	CHECK_EQ(arm(p.b, p.b->rcq, false), 0);
+	REQUIRE(next_cq_event(p.b, SEC) == p.b->rcq);
+	ack_cq(p.b, p.b->rcq, 1);
+	expect_recv(p.b, IBV_WC_SUCCESS);
 }
 
 struct waiter {

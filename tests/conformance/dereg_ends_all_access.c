@@ -43,6 +43,7 @@ struct owner {
 };
 
 /* Deregisters in the middle of the writes, and then watches. */
+WATCHES_MEMORY
 static long step_dereg_and_watch(struct side *side, void *arg)
 {
 	static uint8_t copy[LEN];

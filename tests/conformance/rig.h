@@ -32,6 +32,9 @@ enum {
 		     IBV_ACCESS_REMOTE_ATOMIC,
 };
 
+/* A step that looks at memory while the adapter writes it: what the test is about. */
+#define WATCHES_MEMORY __attribute__((no_sanitize_thread))
+
 #define WAIT (5 * SEC)			/* how long anything that must come may take */
 
 typedef uint64_t handle;

@@ -16,6 +16,7 @@ struct watch {
 };
 
 /* Waits for each round's byte at the end, looks at the rest at once, tells the writer. */
+WATCHES_MEMORY
 static long step_watch(struct side *side, void *arg)
 {
 	struct watch *w = arg;
