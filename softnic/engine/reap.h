@@ -12,7 +12,12 @@
 int soft_poll(struct soft_cq *cq, int n, struct ibv_wc *out);
 /* The same for one, with the time of the completion if the CQ keeps it. */
 int soft_poll_one(struct soft_cq *cq, struct soft_polled *out);
-/* Ask for a wake-up by the next completion; at once if one waits already. */
+/*
+ * Ask for a wake-up by the next completion; at once if one waits already that came after the
+ * last poll and after the last fetched event.
+ */
 void soft_arm(struct soft_cq *cq, bool solicited_only);
+/* The program fetched an event: what waits now was announced. */
+void soft_announce(struct soft_cq *cq);
 
 #endif

@@ -212,6 +212,7 @@ void soft_cq_purge(struct soft_cq *cq, struct soft_qp *qp)
 			cq->ring[to++ & cq->ring_mask] = *e;
 	}
 	cq->head = to;
+	cq->announced = 0;
 }
 
 bool soft_cq_fires_armed(struct cq_shm *s, bool solicited)

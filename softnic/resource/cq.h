@@ -63,6 +63,7 @@ struct soft_cq {
 	_Atomic unsigned int users;	/* QPs, once for each side */
 	uint64_t last_time_ns;		/* of the completion handed over last */
 	uint32_t events_taken;		/* of shm->events */
+	uint32_t announced;		/* waiting when an event was fetched; 0 after the next poll */
 	uint32_t delivered, async_delivered;	/* events handed to the program */
 	unsigned int empty_polls;
 	_Atomic bool overrun;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 
 #include "softnic/engine/attend.h"
+#include "softnic/engine/reap.h"
 #include "softnic/resource/srq.h"
 
 struct soft_channel *soft_channel_of(struct ibv_comp_channel *channel)
@@ -120,6 +121,7 @@ int soft_get_cq_event(struct ibv_comp_channel *channel, struct ibv_cq **out)
 			return -r;
 		cq = take_event(ch);
 	}
+	soft_announce(cq);
 	*out = &cq->vcq.cq;
 	return 0;
 }
