@@ -34,8 +34,8 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 		return refuse(who, "there is no GID at sgid_index", attr->grh.sgid_index);
 	if (!soft_device_gid_is_local(&attr->grh.dgid)) {
 		print_gid(&attr->grh.dgid, text);
-		av_err("av", "%s: %s is not an address of this host, and there is no path to other hosts",
-		       who, text);
+		av_err("av", "%s: %s is not of this host, and there is no path to others", who,
+		       text);
 		return -EHOSTUNREACH;
 	}
 	av->sgid = entry.gid;

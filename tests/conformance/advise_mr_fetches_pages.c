@@ -30,7 +30,8 @@ static int present(uint8_t *mem)
 	return n;
 }
 
-static int prefetch(struct ibv_mr *mr, void *addr, uint32_t length, enum ibv_advise_mr_advice advice)
+static int prefetch(struct ibv_mr *mr, void *addr, uint32_t length,
+		    enum ibv_advise_mr_advice advice)
 {
 	struct ibv_sge sge = { (uintptr_t)addr, length, mr->lkey };
 
