@@ -33,10 +33,14 @@ static int mtu_bytes(int code)
 	return 128 << code;
 }
 
+/* A datagram is one packet: the default size gives way to the port's MTU, a given one does not. */
 static int check_sizes(struct pingpong *pp)
 {
 	int active = mtu_bytes(pp->port.active_mtu);
 
+	if (pp->kind->qp_type == IBV_QPT_UD && pp->options.size == pp->kind->size &&
+	    pp->options.size > active)
+		pp->options.size = active;
 	if (pp->kind->qp_type == IBV_QPT_UD && pp->options.size > active)
 		return say_failure(0, "A datagram is one packet: choose a smaller --size.",
 				   "Requested size larger than port MTU (%d)", active);
@@ -326,7 +330,7 @@ static int open_context(struct pingpong *pp)
 int objects_create(struct pingpong *pp)
 {
 	static int (*const steps[])(struct pingpong *) = {
-		create_buffer, open_context, query_port, query_gid, check_features, create_pd,
+		open_context, query_port, query_gid, create_buffer, check_features, create_pd,
 		create_mr, create_cq, create_srq, create_lanes,
 	};
 	size_t i;
