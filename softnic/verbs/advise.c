@@ -53,10 +53,12 @@ static int prefetch(uint64_t addr, uint64_t length, int how)
 {
 	uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE), first = addr & ~(page - 1);
 
-	if (!length || !madvise((void *)(uintptr_t)first, addr + length - first, how))
+	/* an old kernel knows no such advice: the pages come when they are used */
+	if (!length || madvise(NULL, 0, how))
 		return 0;
-	/* an old kernel knows no such advice (EINVAL): the pages come when they are used */
-	return errno == EFAULT || errno == ENOMEM || errno == EHWPOISON ? EFAULT : 0;
+	if (!madvise((void *)(uintptr_t)first, addr + length - first, how))
+		return 0;
+	return errno == EAGAIN || errno == EINTR ? 0 : EFAULT;
 }
 
 /* Without FLUSH nobody learns of errors in the memory itself. */

@@ -67,6 +67,25 @@ TEST(implicit_region)
 	fetches(NULL, SIZE_MAX, fresh_pages());
 }
 
+TEST(memory_that_is_not_there)
+{
+	uint8_t *mem = fresh_pages();
+	struct ibv_pd *pd = ibv_alloc_pd(near_context());
+	struct ibv_mr *mr = ibv_reg_mr(pd, mem, PAGES * PAGE,
+				       IBV_ACCESS_LOCAL_WRITE | IBV_ACCESS_ON_DEMAND);
+
+	REQUIRE(pd && mr);
+	mprotect(mem, PAGE, PROT_READ);
+	munmap(mem + PAGE, PAGE);
+	CHECK_EQ(prefetch(mr, mem, 8, IBV_ADVISE_MR_ADVICE_PREFETCH), 0);
+	CHECK_EQ(prefetch(mr, mem, 8, IBV_ADVISE_MR_ADVICE_PREFETCH_WRITE), EFAULT);
+	CHECK_EQ(prefetch(mr, mem + PAGE, 8, IBV_ADVISE_MR_ADVICE_PREFETCH), EFAULT);
+	CHECK_EQ(ibv_dereg_mr(mr), 0);
+	CHECK_EQ(ibv_dealloc_pd(pd), 0);
+	munmap(mem, PAGE);
+	munmap(mem + 2 * PAGE, (PAGES - 2) * PAGE);
+}
+
 TEST(refusals)
 {
 	uint8_t *mem = fresh_pages();
