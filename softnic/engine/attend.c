@@ -7,6 +7,7 @@
  */
 #include "softnic/engine/attend.h"
 
+#include "softnic/engine/complete.h"
 #include "softnic/engine/flush.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
@@ -28,6 +29,11 @@ static void attend_qp(struct soft_qp *qp)
 /* A CQ in error takes its QPs along. */
 static void check_cqs(struct soft_qp *qp)
 {
+	if (atomic_load(&qp->recv_cq->shm->overrun) && !qp->recv_cq->overrun) {
+		soft_spin_lock(&qp->recv_cq->lock);
+		soft_overrun(qp->recv_cq, true);
+		soft_spin_unlock(&qp->recv_cq->lock);
+	}
 	if (!qp->send_cq->overrun && !qp->recv_cq->overrun)
 		return;
 	if (soft_qp_break(qp->shm, atomic_load(&qp->shm->word), IBV_QPS_ERR))

@@ -9,22 +9,21 @@
 #include "softnic/resource/context.h"
 #include "softnic/resource/process.h"
 
-/* The program hears of it once; soft_attend takes the QPs of the CQ to ERR. */
-static void overrun(struct soft_cq *cq)
+/* The program hears of it once. */
+void soft_overrun(struct soft_cq *cq, bool rung)
 {
-	if (cq->overrun)
+	if (cq->ignore_overrun || atomic_exchange(&cq->overrun, true))
 		return;
-	cq->overrun = true;
 	av_err("cq", "CQ %u overran: more than %d completions were not polled", cq->index,
 	       cq->vcq.cq.cqe);
-	soft_async_raise(&cq->ctx->async, IBV_EVENT_CQ_ERR, cq, false);
+	soft_async_raise(&cq->ctx->async, IBV_EVENT_CQ_ERR, cq, rung);
 	atomic_fetch_add(&soft_region_header(&cq->proc->region)->attention, 1);
 }
 
 void soft_complete_locked(struct soft_cq *cq, const struct soft_cqe *e)
 {
 	if (cq->overrun || !soft_cq_append(cq, e))
-		overrun(cq);
+		soft_overrun(cq, false);
 }
 
 void soft_complete(struct soft_cq *cq, const struct soft_cqe *e, bool solicited)

@@ -10,6 +10,12 @@
 
 /* Put it into the CQ; wakes its consumer if that is asked for. */
 void soft_complete(struct soft_cq *cq, const struct soft_cqe *e, bool solicited);
+/*
+ * More completions wait than the CQ holds: it is in error from now on, and soft_attend takes
+ * its QPs to ERR. Lock of the CQ held.
+ * @rung	a peer noticed, and rang for the event
+ */
+void soft_overrun(struct soft_cq *cq, bool rung);
 /* The same with the lock of the CQ held, without waking. */
 void soft_complete_locked(struct soft_cq *cq, const struct soft_cqe *e);
 /* Complete the request at position `pos` of a send queue; lock of the queue held. */

@@ -137,7 +137,10 @@ static void gather(uint8_t *to, const struct soft_request *rq, uint32_t length)
 		length -= 40;
 	}
 	for (int i = 0; i < rq->locals && length; i++) {
-		uint32_t n = rq->local[i].iov_len < length ? (uint32_t)rq->local[i].iov_len : length;
+		uint32_t n = (uint32_t)rq->local[i].iov_len;
+
+		if (n > length)
+			n = length;
 
 		memcpy(to, rq->local[i].iov_base, n);
 		to += n;
@@ -197,6 +200,19 @@ static void wake(struct soft_link *l, uint32_t cq, bool solicited)
 		soft_doors_ring(&l->target->doors, &l->target->region, l->target->pid, s->bell);
 }
 
+/* One lane alone can be seen to overrun its CQ; sums over lanes are the poller's business. */
+static void check_overrun(struct soft_link *l)
+{
+	struct cq_shm *s = soft_cq_slot(&l->target->region, l->qp->recv_cq);
+	uint32_t held = l->head - atomic_load_explicit(&l->lane->reaped, memory_order_relaxed);
+
+	if (held <= atomic_load_explicit(&l->lane->limit, memory_order_relaxed) ||
+	    atomic_exchange(&s->overrun, 1))
+		return;
+	soft_raise(l, SOFT_ATTEND);
+	soft_doors_ring(&l->target->doors, &l->target->region, l->target->pid, l->qp->bell);
+}
+
 void soft_publish(struct soft_link *l, const struct soft_claim *c, const struct slot_shm *slot)
 {
 	struct slot_shm *to = soft_next_slot(l);
@@ -206,6 +222,8 @@ void soft_publish(struct soft_link *l, const struct soft_claim *c, const struct 
 	atomic_store_explicit(&to->seq, ++l->head, memory_order_release);
 	if (!l->srq)
 		l->rq_tail++;
+	if (atomic_load_explicit(&l->lane->limit, memory_order_relaxed))
+		check_overrun(l);
 	wake(l, l->qp->recv_cq, solicited);
 }
 

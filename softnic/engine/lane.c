@@ -73,6 +73,8 @@ void soft_lane_take(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *
 	if (qp->recv_cq->timestamps)
 		out->time_ns = av_now_ns();
 	qp->lane_tail++;
+	if (qp->recv_cq->tight)
+		atomic_store_explicit(&qp->lane->reaped, qp->lane_tail, memory_order_relaxed);
 }
 
 uint32_t soft_lanes_waiting(struct soft_cq *cq)

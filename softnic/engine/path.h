@@ -40,7 +40,7 @@ struct soft_target {
 	struct soft_region region;
 	const struct soft_memory_ops *memory;
 	bool own;
-	bool fences;		/* the barrier of the rare side does not reach us: pay at each operation */
+	bool fences;		/* no barrier of the rare side: pay at each operation */
 	pid_t pid;
 	int mem_fd;		/* /proc/<pid>/mem, for reading and writing */
 	uint32_t me;		/* our attachment in its region, + 1 */

@@ -83,7 +83,9 @@ void soft_progress_run(struct soft_process *p, uint64_t now)
 
 static void sleep_until(struct soft_progress *g, uint64_t t)
 {
-	struct timespec ts = { .tv_sec = (time_t)(t / 1000000000), .tv_nsec = (long)(t % 1000000000) };
+	struct timespec ts = {
+		.tv_sec = (time_t)(t / 1000000000), .tv_nsec = (long)(t % 1000000000)
+	};
 
 	if (t)
 		pthread_cond_timedwait(&g->changed, &g->lock, &ts);
@@ -114,7 +116,7 @@ static void start_helper(struct soft_process *p)
 	g->helper = !pthread_create(&g->thread, NULL, help, p);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	if (!g->helper)
-		av_warn("progress", "no helper thread: what waits goes on only while somebody polls");
+		av_warn("progress", "no helper thread: what waits needs somebody who polls");
 }
 
 static int create(struct soft_process *p)

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "softnic/engine/attend.h"
+#include "softnic/engine/complete.h"
 #include "softnic/engine/lane.h"
 #include "softnic/engine/progress.h"
 #include "softnic/resource/process.h"
@@ -116,9 +117,13 @@ static void idle(struct soft_cq *cq)
 {
 	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
 		soft_progress_run(cq->proc, av_now_ns());
-	if (++cq->empty_polls < PATIENCE)
-		return;
-	sched_yield();
+	if (atomic_fetch_add_explicit(&cq->empty_polls, 1, memory_order_relaxed) >= PATIENCE)
+		sched_yield();
+}
+
+static uint32_t count_waiting(struct soft_cq *cq)
+{
+	return cq->head - cq->tail + soft_lanes_waiting(cq);
 }
 
 /* Lock held. */
@@ -127,12 +132,14 @@ static int take(struct soft_cq *cq, int n, struct ibv_wc *out)
 	int got = 0, more;
 
 	cq->announced = 0;
+	if (cq->tight && count_waiting(cq) > (uint32_t)cq->vcq.cq.cqe)
+		soft_overrun(cq, false);
 	do {
 		more = sweep(cq, n - got, out + got);
 		got += more;
 	} while (more && got < n);
 	if (got)
-		cq->empty_polls = 0;
+		atomic_store_explicit(&cq->empty_polls, 0, memory_order_relaxed);
 	return got;
 }
 
@@ -163,11 +170,6 @@ int soft_poll_one(struct soft_cq *cq, struct soft_polled *out)
 	if (!got)
 		idle(cq);
 	return got;
-}
-
-static uint32_t count_waiting(struct soft_cq *cq)
-{
-	return cq->head - cq->tail + soft_lanes_waiting(cq);
 }
 
 void soft_announce(struct soft_cq *cq)

@@ -161,9 +161,21 @@ static void fail(struct soft_qp *qp, enum soft_verdict v)
 	soft_flush_sends(qp);
 }
 
+/* In SQD what had begun goes on, and nothing new begins (IBTA 10.3.1.5). */
 static bool may_send(struct soft_qp *qp)
 {
-	return soft_qp_state(qp) == IBV_QPS_RTS;
+	enum ibv_qp_state state = soft_qp_state(qp);
+
+	return state == IBV_QPS_RTS || (state == IBV_QPS_SQD && qp->wait.why != SOFT_WAIT_NONE);
+}
+
+/* Nothing is under way any more: who asked to be told of it is told. */
+static void tell_drained(struct soft_qp *qp)
+{
+	if (!qp->tell_drained || soft_qp_state(qp) != IBV_QPS_SQD)
+		return;
+	qp->tell_drained = false;
+	soft_async_raise(&qp->ctx->async, IBV_EVENT_SQ_DRAINED, qp, false);
 }
 
 static bool is_waiting(const struct soft_qp *qp)
@@ -197,6 +209,8 @@ bool soft_requester_run(struct soft_qp *qp)
 			return true;
 		fail(qp, v);
 	}
+	if (qp->tell_drained)
+		tell_drained(qp);
 	return false;
 }
 

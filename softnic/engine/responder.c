@@ -134,7 +134,7 @@ static enum soft_verdict respond_send(struct soft_link *l, struct soft_request *
 	if (!l->used)
 		greet(l);
 	v = send(l, rq, &c);
-	if (v != SOFT_DONE && (rq->type == IBV_QPT_RC || soft_outcome(v)->element != IBV_WC_SUCCESS))
+	if (rq->type == IBV_QPT_RC || soft_outcome(v)->element != IBV_WC_SUCCESS)
 		settle(l, rq, &c, v);
 	leave(l);
 	return v;

@@ -11,7 +11,7 @@
 enum soft_verdict {
 	SOFT_DONE,
 	SOFT_MORE,			/* the byte budget is spent: go on later */
-	SOFT_SILENT,			/* no answer: gone, stopped in a lock, or in a state that ignores us */
+	SOFT_SILENT,			/* no answer: gone, stopped, or in a state that ignores us */
 	SOFT_NOT_READY,			/* no receive element: RNR NAK */
 	SOFT_LOCAL_LENGTH,
 	SOFT_LOCAL_PROTECTION,

@@ -47,8 +47,9 @@ static bool concerned(struct qp_shm *s, uint32_t busy, uint32_t key)
 {
 	uint32_t used = atomic_load(&s->busy_key);
 
-	return busy & 1 && (key == SOFT_EVERY_KEY || used == key || used == (uint32_t)SOFT_ANY_KEY) &&
-	       atomic_load(&s->busy) == busy;
+	bool ours = key == SOFT_EVERY_KEY || used == key || used == (uint32_t)SOFT_ANY_KEY;
+
+	return busy & 1 && ours && atomic_load(&s->busy) == busy;
 }
 
 void soft_busy_wait(const struct soft_process *p, struct qp_shm *s, uint32_t key, bool patient)

@@ -15,6 +15,7 @@
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/process.h"
+#include "softnic/resource/qp.h"
 
 static uint32_t ring_size(int cqe)
 {
@@ -108,7 +109,7 @@ static void wait_for_acks(struct soft_cq *cq)
 	pthread_mutex_lock(&ibv->mutex);
 	if (ibv->comp_events_completed != cq->delivered ||
 	    ibv->async_events_completed != cq->async_delivered)
-		av_warn("cq", "ibv_destroy_cq waits: CQ %u has %u completion and %u async events not acknowledged",
+		av_warn("cq", "ibv_destroy_cq waits: CQ %u: %u completion, %u async events unacknowledged",
 			cq->index, cq->delivered - ibv->comp_events_completed,
 			cq->async_delivered - ibv->async_events_completed);
 	while (ibv->comp_events_completed != cq->delivered ||
@@ -132,6 +133,23 @@ int soft_cq_destroy(struct soft_cq *cq)
 	return 0;
 }
 
+/* Can receives alone overrun the CQ? Only then anybody counts them. */
+static void look_for_room(struct soft_cq *cq)
+{
+	uint32_t limit = (uint32_t)cq->vcq.cq.cqe;
+	uint64_t most = 0;
+
+	for (unsigned int i = 0; i < cq->qp_count; i++)
+		most += cq->qps[i]->lane_mask + 1ull;
+	cq->tight = most > limit && !cq->ignore_overrun;
+	for (unsigned int i = 0; i < cq->qp_count; i++) {
+		struct soft_qp *qp = cq->qps[i];
+
+		atomic_store(&qp->lane->reaped, qp->lane_tail);
+		atomic_store(&qp->lane->limit, cq->tight ? limit : 0);
+	}
+}
+
 int soft_cq_resize(struct soft_cq *cq, int cqe, uint32_t waiting)
 {
 	uint32_t size, n = cq->head - cq->tail;
@@ -151,6 +169,7 @@ int soft_cq_resize(struct soft_cq *cq, int cqe, uint32_t waiting)
 	cq->tail = 0;
 	cq->head = n;
 	cq->vcq.cq.cqe = cqe;
+	look_for_room(cq);
 	return 0;
 }
 
@@ -170,8 +189,10 @@ int soft_cq_add_qp(struct soft_cq *cq, struct soft_qp *qp)
 			r = -ENOMEM;
 		}
 	}
-	if (!r)
+	if (!r) {
 		cq->qps[cq->qp_count++] = qp;
+		look_for_room(cq);
+	}
 	soft_spin_unlock(&cq->lock);
 	return r;
 }

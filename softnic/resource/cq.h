@@ -17,11 +17,12 @@
 enum soft_arm { SOFT_ARM_NONE, SOFT_ARM_SOLICITED, SOFT_ARM_ANY };
 
 struct cq_shm {
-	alignas(64) _Atomic uint32_t event_mode;	/* owner, sticky: producers must look at `armed` */
+	alignas(64) _Atomic uint32_t event_mode;	/* owner, sticky: look at `armed` */
 	uint32_t bell;					/* owner: which bell wakes the channel */
 	_Atomic uint32_t armed;				/* enum soft_arm; cleared by who fires */
 	_Atomic uint32_t events;			/* who fires: fired so far */
-	uint32_t reserved[12];
+	_Atomic uint32_t overrun;			/* a peer noticed that it is full */
+	uint32_t reserved[11];
 };
 static_assert(sizeof(struct cq_shm) == 64, "shared layout: bump SOFT_REGION_VERSION");
 
@@ -63,11 +64,12 @@ struct soft_cq {
 	_Atomic unsigned int users;	/* QPs, once for each side */
 	uint64_t last_time_ns;		/* of the completion handed over last */
 	uint32_t events_taken;		/* of shm->events */
-	uint32_t announced;		/* waiting when an event was fetched; 0 after the next poll */
+	uint32_t announced;		/* waited when an event was fetched */
 	uint32_t delivered, async_delivered;	/* events handed to the program */
-	unsigned int empty_polls;
+	_Atomic unsigned int empty_polls;
 	_Atomic bool overrun;
 	bool ignore_overrun, timestamps;
+	bool tight;			/* the receive elements of its QPs could overrun it */
 	struct soft_pd *parent;		/* the parent domain it was created with, or NULL */
 	struct soft_polled current;	/* between start_poll and end_poll */
 	struct soft_cq *next_on_channel;

@@ -40,12 +40,14 @@ struct slot_shm {
 static_assert(sizeof(struct slot_shm) == 64, "shared layout: bump SOFT_REGION_VERSION");
 
 struct lane_shm {
-	alignas(64) _Atomic uint32_t payload_tail;	/* consumer: bytes given back, modulo 2^32 */
+	alignas(64) _Atomic uint32_t payload_tail;	/* consumer: bytes given back */
+	_Atomic uint32_t reaped;	/* consumer: slots taken; kept if there is a limit */
 	alignas(64) uint32_t head;			/* producer, only for lanes under a lock */
 	uint32_t payload_head;
 	alignas(64) uint32_t mask;			/* fixed at creation */
 	uint32_t payload_size;				/* a power of two, or 0 */
 	uint64_t payload_off;
+	_Atomic uint32_t limit;	/* owner: slots that overrun the CQ, 0: none can */
 	alignas(64) struct slot_shm slots[];
 };
 static_assert(sizeof(struct lane_shm) == 192, "shared layout: bump SOFT_REGION_VERSION");

@@ -21,11 +21,14 @@
 #define MADV_POPULATE_WRITE 23
 #endif
 
+/* EINVAL means missing rights, but old kernels say it to every advice they do not know. */
 static int populate(uintptr_t page, bool write)
 {
-	if (!madvise((void *)page, 1, write ? MADV_POPULATE_WRITE : MADV_POPULATE_READ))
+	int advice = write ? MADV_POPULATE_WRITE : MADV_POPULATE_READ;
+
+	if (madvise(NULL, 0, advice))
 		return 0;
-	return errno == EFAULT || errno == ENOMEM || errno == EHWPOISON ? -EFAULT : 0;
+	return madvise((void *)page, 1, advice) && errno != EAGAIN && errno != EINTR ? -EFAULT : 0;
 }
 
 /*

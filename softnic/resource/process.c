@@ -64,7 +64,7 @@ static int make_alive(struct soft_process *p)
 	return 0;
 }
 
-/* 0 and the claimed slot, or -EADDRINUSE. The start is random: a restarted server comes back elsewhere. */
+/* The start is random: a restarted server comes back elsewhere. 0 or -EADDRINUSE */
 static int claim_slot(struct soft_process *p)
 {
 	unsigned int first = av_random32() % SOFT_SLOTS;
@@ -76,7 +76,7 @@ static int claim_slot(struct soft_process *p)
 		if (fd == -EADDRINUSE)
 			continue;
 		if (fd < 0) {
-			av_warn("process", "no slot socket (%s): no other process can reach this one",
+			av_warn("process", "no slot socket (%s): nobody can reach this process",
 				strerror(-fd));
 			fd = -1;
 		}
@@ -91,7 +91,7 @@ static int claim_slot(struct soft_process *p)
 static void let_peers_in(void)
 {
 	if (av_env_bool(AV_ENV_PTRACER))
-		prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);	/* Yama, where there is one */
+		prctl(PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);	/* for Yama */
 }
 
 static int make_tables(struct soft_process *p)
@@ -102,7 +102,8 @@ static int make_tables(struct soft_process *p)
 	if (!p->qps || !p->srqs || !p->peers)
 		return -ENOMEM;
 	/* QP numbers 0 and 1 are never handed out: on slot 0 they would be the management QPs */
-	if (soft_ids_init(&p->qp_ids, 2, SOFT_MAX_QP) || soft_ids_init(&p->cq_ids, 0, SOFT_MAX_CQ) ||
+	if (soft_ids_init(&p->qp_ids, 2, SOFT_MAX_QP) ||
+	    soft_ids_init(&p->cq_ids, 0, SOFT_MAX_CQ) ||
 	    soft_ids_init(&p->srq_ids, 0, SOFT_MAX_SRQ) ||
 	    soft_ids_init(&p->mr_ids, 1, SOFT_MAX_MR - 1) ||
 	    soft_ids_init(&p->bell_ids, 1, SOFT_BELLS - 1) ||

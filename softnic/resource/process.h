@@ -39,7 +39,7 @@ struct soft_process {
 	_Atomic uint32_t pending_count;		/* QPs that wait for something */
 	_Atomic uint32_t mr_changes;		/* registrations that went away */
 	struct direct_peer **peers;		/* by slot; see direct/peer.h */
-	struct soft_progress *progress;		/* see engine/progress.h */
+	struct soft_progress *_Atomic progress;		/* see engine/progress.h */
 };
 
 /*

@@ -319,6 +319,7 @@ static void purge(struct soft_qp *qp)
 	memset(qp->lane->slots, 0, (qp->lane_mask + 1ul) * sizeof(struct slot_shm));
 	qp->lane->head = qp->lane->payload_head = 0;
 	atomic_store(&qp->lane->payload_tail, 0);
+	atomic_store(&qp->lane->reaped, 0);
 	qp->lane_tail = qp->lane_settled = 0;
 	soft_spin_unlock(&qp->recv_cq->lock);
 }

@@ -58,8 +58,8 @@ struct qp_shm {
 	alignas(64) _Atomic uint32_t rq_head;	/* elements posted */
 	/* the peer writes */
 	alignas(64) _Atomic uint32_t busy;	/* odd: the bound peer is inside an operation */
-	_Atomic uint32_t busy_key;		/* the key it uses, SOFT_ANY_KEY: receive elements */
-	_Atomic uint64_t bound;			/* nonce of the process, xor its QP number; 0: nobody */
+	_Atomic uint32_t busy_key;	/* the key it uses; SOFT_ANY_KEY: elements */
+	_Atomic uint64_t bound;		/* nonce of the process ^ QP number; 0: nobody */
 	_Atomic uint32_t bound_attachment;	/* index + 1 */
 	_Atomic uint32_t attention;		/* enum soft_attention, cleared by the owner */
 	struct lock_shm lock;			/* UD: many senders */
@@ -151,9 +151,10 @@ struct soft_qp {
 	struct soft_sq sq;
 	struct soft_wait wait;
 	bool sq_sig_all;
+	bool tell_drained;		/* SQD: an event is owed when nothing is under way */
 	_Atomic bool flushed_rq, last_wqe_told;
 	_Atomic bool pending;		/* on the list of those that progress looks at */
-	_Atomic bool publishing;	/* its send completion will be there before its reply is told */
+	_Atomic bool publishing;	/* a send was shown to the peer, not yet completed */
 	struct soft_qp *next_pending;
 	const struct soft_path_ops *path;	/* how requests reach the peer; NULL before RTR */
 	struct soft_link *link;		/* RC, UC: the connected responder, once it was found */
@@ -202,20 +203,14 @@ static inline enum ibv_qp_state soft_qp_state(const struct soft_qp *qp)
 	return soft_word_state(atomic_load_explicit(&qp->shm->word, memory_order_acquire));
 }
 
-/* @return 0, -EINVAL (said in the log which attribute), -ENOMEM; caps are updated to what is granted */
+/* @return 0, -EINVAL (the log says why), -ENOMEM; caps are updated to what is granted */
 int soft_qp_create(struct soft_context *ctx, struct ibv_qp_init_attr_ex *attr,
 		   struct soft_qp **out);
 /* It must be quiet (soft_qp_reset). Waits until every delivered event is acknowledged. */
 void soft_qp_destroy(struct soft_qp *qp);
 
-/* Would this ibv_modify_qp be legal? 0 or -EINVAL, with the reason in the log. */
-int soft_qp_check(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask);
-/* Store what soft_qp_check has accepted, `av` for IBV_QP_AV, then change the state. */
-void soft_qp_apply(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
-		   const struct soft_av *av);
 /* To RESET, under a new generation, once no peer is inside it; its completions vanish. */
 void soft_qp_reset(struct soft_qp *qp);
-void soft_qp_query(struct soft_qp *qp, struct ibv_qp_attr *attr, struct ibv_qp_init_attr *init);
 
 /* @return 0, -EINVAL, -ENOMEM (full); *bad is the first that was not taken */
 int soft_qp_post_recv(struct soft_qp *qp, struct ibv_recv_wr *wr, struct ibv_recv_wr **bad);

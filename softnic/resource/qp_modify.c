@@ -4,7 +4,7 @@
  *
  * Which attributes a transition needs is the table's business (qp_state.c).
  */
-#include "softnic/resource/qp.h"
+#include "softnic/resource/qp_modify.h"
 
 #include <errno.h>
 
@@ -159,7 +159,7 @@ void soft_qp_query(struct soft_qp *qp, struct ibv_qp_attr *attr, struct ibv_qp_i
 	attr->qp_state = attr->cur_qp_state = soft_qp_state(qp);
 	attr->path_mig_state = IBV_MIG_MIGRATED;
 	attr->cap = qp->cap;
-	attr->sq_draining = attr->qp_state == IBV_QPS_SQD && qp->sq.next != qp->sq.head;
+	attr->sq_draining = attr->qp_state == IBV_QPS_SQD && qp->wait.why != SOFT_WAIT_NONE;
 	*init = (struct ibv_qp_init_attr){
 		.qp_context = qp->vqp.qp.qp_context,
 		.send_cq = qp->vqp.qp.send_cq,

@@ -17,12 +17,16 @@ struct soft_spin {
 	_Atomic unsigned int taken;
 };
 
+#if defined(__x86_64__) || defined(__i386__)
 static inline void soft_pause(void)
 {
-#if defined(__x86_64__) || defined(__i386__)
 	__builtin_ia32_pause();
-#endif
 }
+#else
+static inline void soft_pause(void)
+{
+}
+#endif
 
 static inline bool soft_spin_try(struct soft_spin *s)
 {

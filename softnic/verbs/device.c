@@ -31,6 +31,7 @@
 #include "softnic/verbs/guid.h"
 #include "softnic/verbs/share.h"
 #include "softnic/verbs/sysfs_tree.h"
+#include "softnic/verbs/provider.h"
 
 #define ROOM "device"
 #define FRESH_NS (100 * AV_MSEC)

@@ -59,9 +59,4 @@ uint64_t soft_device_refresh(uint64_t max_age_ns);
  */
 int soft_device_rank(const struct av_link *link, bool has_default_route);
 
-/* softnic/verbs/provider.c; a context that nobody can import. NULL and errno. */
-struct verbs_context *soft_context_make(struct ibv_device *dev);
-/* The operation behind ibv_open_device. */
-struct verbs_context *soft_context_alloc(struct ibv_device *dev, int cmd_fd, void *data);
-
 #endif

@@ -90,7 +90,8 @@ int soft_post_send(struct ibv_qp *ibv, struct ibv_send_wr *wr, struct ibv_send_w
 	int r = 0;
 
 	if (!soft_process_alive(qp->proc) || soft_qp_state(qp) == IBV_QPS_RESET) {
-		av_err("post", "ibv_post_send: QP 0x%x is in RESET, or its parent process's", qp->qpn);
+		av_err("post", "ibv_post_send: QP 0x%x is in RESET, or another process's",
+		       qp->qpn);
 		*bad = wr;
 		return EINVAL;
 	}

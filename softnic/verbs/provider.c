@@ -2,12 +2,13 @@
 /*
  * provider.c - the built-in NIC behind the front door: opens a device, names every operation.
  */
+#include "softnic/verbs/provider.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/be.h"
-#include "libibverbs/driver.h"
 #include "softnic/direct/peer.h"
 #include "softnic/engine/progress.h"
 #include "softnic/resource/context.h"

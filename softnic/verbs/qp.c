@@ -14,6 +14,7 @@
 #include "softnic/engine/progress.h"
 #include "softnic/engine/requester.h"
 #include "softnic/resource/context.h"
+#include "softnic/resource/qp_modify.h"
 #include "softnic/verbs/av.h"
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/post_ex.h"
@@ -110,10 +111,12 @@ static void to_reset(struct soft_qp *qp)
 	qp->path->disconnect(qp);
 }
 
-static void drained(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask)
+static void drain(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask)
 {
-	if (mask & IBV_QP_EN_SQD_ASYNC_NOTIFY && attr->en_sqd_async_notify)
-		soft_async_raise(&qp->ctx->async, IBV_EVENT_SQ_DRAINED, qp, false);
+	soft_spin_lock(&qp->sq_lock);
+	qp->tell_drained = mask & IBV_QP_EN_SQD_ASYNC_NOTIFY && attr->en_sqd_async_notify;
+	soft_spin_unlock(&qp->sq_lock);
+	soft_requester_kick(qp);
 }
 
 /* What the new state sets going. */
@@ -131,7 +134,7 @@ static void act(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
 		break;
 	case IBV_QPS_SQD:
 		if (from == IBV_QPS_RTS)
-			drained(qp, attr, mask);
+			drain(qp, attr, mask);
 		break;
 	default:
 		break;

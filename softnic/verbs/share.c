@@ -19,6 +19,7 @@
 #include "softnic/resource/mr.h"
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/dm.h"
+#include "softnic/verbs/provider.h"
 
 static struct {
 	pthread_mutex_t lock;

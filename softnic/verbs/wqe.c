@@ -11,13 +11,15 @@
 
 bool soft_wqe_legal(enum ibv_qp_type type, unsigned int opcode)
 {
+	enum {
+		SEND = 1 << IBV_WR_SEND | 1 << IBV_WR_SEND_WITH_IMM,
+		WRITE = 1 << IBV_WR_RDMA_WRITE | 1 << IBV_WR_RDMA_WRITE_WITH_IMM,
+	};
 	static const uint32_t legal[] = {
-		[IBV_QPT_RC] = 1 << IBV_WR_SEND | 1 << IBV_WR_SEND_WITH_IMM | 1 << IBV_WR_RDMA_WRITE |
-			       1 << IBV_WR_RDMA_WRITE_WITH_IMM | 1 << IBV_WR_RDMA_READ |
+		[IBV_QPT_RC] = SEND | WRITE | 1 << IBV_WR_RDMA_READ |
 			       1 << IBV_WR_ATOMIC_CMP_AND_SWP | 1 << IBV_WR_ATOMIC_FETCH_AND_ADD,
-		[IBV_QPT_UC] = 1 << IBV_WR_SEND | 1 << IBV_WR_SEND_WITH_IMM | 1 << IBV_WR_RDMA_WRITE |
-			       1 << IBV_WR_RDMA_WRITE_WITH_IMM,
-		[IBV_QPT_UD] = 1 << IBV_WR_SEND | 1 << IBV_WR_SEND_WITH_IMM,
+		[IBV_QPT_UC] = SEND | WRITE,
+		[IBV_QPT_UD] = SEND,
 	};
 
 	return opcode < 32 && type < sizeof(legal) / sizeof(legal[0]) && legal[type] >> opcode & 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * pd.c - protection domains, and how a context gets its process.
+ * context.c - how a context gets its process; protection domains.
  */
 #include "softnic/resource/context.h"
 
