@@ -121,6 +121,12 @@ static void reconsider(struct soft_qp *qp)
 		drop_link(qp);
 }
 
+/* The dead post no receives: what looks like a slow receiver may be none at all. */
+static bool is_gone(const struct soft_link *l)
+{
+	return !direct_peer_alive((const struct direct_peer *)l->target);
+}
+
 static enum soft_verdict direct_carry(struct soft_qp *qp, struct soft_request *rq)
 {
 	enum soft_verdict v;
@@ -130,6 +136,8 @@ static enum soft_verdict direct_carry(struct soft_qp *qp, struct soft_request *r
 	if (!qp->link && !find_link(qp))
 		return rq->type == IBV_QPT_UC ? SOFT_DONE : SOFT_SILENT;
 	v = soft_respond(qp->link, rq);
+	if (v == SOFT_NOT_READY && is_gone(qp->link))
+		v = SOFT_SILENT;
 	if (v == SOFT_SILENT)
 		reconsider(qp);
 	return v;
