@@ -97,7 +97,8 @@ static int open_door(pid_t pid, int fd, uint64_t inode)
 		return -1;
 	if (!fstat(link, &st) && S_ISFIFO(st.st_mode) && (uint64_t)st.st_ino == inode) {
 		snprintf(path, sizeof(path), "/proc/self/fd/%d", link);
-		door = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+		/* a reader too: writing to a FIFO whose owner is gone would be SIGPIPE for us */
+		door = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC);
 	}
 	close(link);
 	return door < 0 ? -1 : soft_fd_high(door);
