@@ -99,6 +99,7 @@ static int peer_main(int fd, int misdeed)
 {
 	struct end e;
 
+	end_with_parent();
 	end_open(&e, NULL, false);
 	end_connect(&e, fd);
 	traffic_for(&e, misdeed < 0 ? 60000 : BEFORE_MS);

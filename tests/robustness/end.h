@@ -72,6 +72,9 @@ void end_traffic(struct end *e, bool (*stop)(void *arg), void *arg);
 /* A request of this size to the start of the peer's buffer, carried out; its status. */
 enum ibv_wc_status end_do(struct end *e, enum ibv_wr_opcode opcode, uint32_t len);
 
+/* In a process that serves another: end with it, however that one ends. */
+void end_with_parent(void);
+
 /* Monotonic milliseconds. */
 uint64_t end_now_ms(void);
 

@@ -41,6 +41,7 @@ static int victim_main(int fd, bool events)
 {
 	struct end e;
 
+	end_with_parent();
 	end_open(&e, NULL, events);
 	end_connect(&e, fd);
 	end_traffic(&e, never, NULL);
