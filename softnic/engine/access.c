@@ -4,8 +4,8 @@
  */
 #include "softnic/engine/access.h"
 
-int soft_access_list(const struct soft_region *r, uint32_t pd, const struct ibv_sge *sge,
-		     uint32_t sges, uint64_t length, uint32_t rights, struct iovec *iov)
+int soft_access_long_list(const struct soft_region *r, uint32_t pd, const struct ibv_sge *sge,
+			  uint32_t sges, uint64_t length, uint32_t rights, struct iovec *iov)
 {
 	int n = 0;
 

@@ -41,7 +41,22 @@ static inline int soft_access(const struct soft_region *r, uint32_t key, uint32_
  * @iov		room for `sges` entries
  * @return	entries, -EACCES for a key that does not hold, -EMSGSIZE when the list is too short
  */
-int soft_access_list(const struct soft_region *r, uint32_t pd, const struct ibv_sge *sge,
-		     uint32_t sges, uint64_t length, uint32_t rights, struct iovec *iov);
+int soft_access_long_list(const struct soft_region *r, uint32_t pd, const struct ibv_sge *sge,
+			  uint32_t sges, uint64_t length, uint32_t rights, struct iovec *iov);
+
+/* The one entry that most lists have is not worth a loop. */
+static inline int soft_access_list(const struct soft_region *r, uint32_t pd,
+				   const struct ibv_sge *sge, uint32_t sges, uint64_t length,
+				   uint32_t rights, struct iovec *iov)
+{
+	uint64_t addr;
+
+	if (sges != 1 || !length || sge->length < length)
+		return soft_access_long_list(r, pd, sge, sges, length, rights, iov);
+	if (soft_access(r, sge->lkey, pd, sge->addr, length, rights, &addr))
+		return -EACCES;
+	iov[0] = (struct iovec){ .iov_base = (void *)(uintptr_t)addr, .iov_len = length };
+	return 1;
+}
 
 #endif

@@ -220,8 +220,11 @@ void soft_publish(struct soft_link *l, const struct soft_claim *c, const struct 
 
 	to->index = c->index;
 	atomic_store_explicit(&to->seq, ++l->head, memory_order_release);
-	if (!l->srq)
+	if (!l->srq) {
 		l->rq_tail++;
+		/* the next element is in the owner's cache: have it here by the next message */
+		__builtin_prefetch(l->rq + (uint64_t)(l->rq_tail & l->rq_mask) * l->rq_stride);
+	}
 	if (atomic_load_explicit(&l->lane->limit, memory_order_relaxed))
 		check_overrun(l);
 	wake(l, l->qp->recv_cq, solicited);
