@@ -6,6 +6,10 @@
  * still open after the owner dropped its rights; process_vm_writev is faster from about 8 KiB and
  * takes lists on both sides. Either copies in ascending order entry by entry, so the last 8 bytes
  * are an entry of their own: what polls them sees all that lies before.
+ *
+ * The file is that memory for ever. A pid is not: after exec, or when it is used again, it leads to
+ * another program. So who goes by pid has looked through the file a moment ago; the moment is
+ * shorter than an exec.
  */
 #include "softnic/direct/memory.h"
 
@@ -14,9 +18,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "softnic/engine/sge.h"
+#include "softnic/resource/alive.h"
 
-enum { LISTS = 40, SMALL = 8192 };
+enum { LISTS = 40, SMALL = 8192, FRESH_NS = 100000 };
 
 static int local_write(const struct soft_target *t, const struct iovec *remote, int remotes,
 		       const struct iovec *local, int locals, size_t length)
@@ -66,6 +72,19 @@ static int outcome(ssize_t n)
 	return errno == EFAULT || errno == EIO ? -EFAULT : -ESRCH;
 }
 
+/* Is it still the process that we attached to? */
+static bool is_same(const struct soft_target *t)
+{
+	uint64_t now = av_now_ns();
+
+	if (now - atomic_load_explicit(t->seen_ns, memory_order_relaxed) < FRESH_NS)
+		return true;
+	if (!soft_alive_fd(t->mem_fd, soft_region_header(&t->region)->alive_addr, t->nonce))
+		return false;
+	atomic_store_explicit(t->seen_ns, now, memory_order_relaxed);
+	return true;
+}
+
 /* The same list with the last 8 bytes split off. @return entries */
 static int split_last(const struct iovec *in, int n, size_t length, struct iovec *out)
 {
@@ -74,39 +93,71 @@ static int split_last(const struct iovec *in, int n, size_t length, struct iovec
 	return body + soft_iov_part(in, n, length > 8 ? length - 8 : 0, 8, out + body);
 }
 
+/*
+ * Through the file, one place. A call that stops half-way has met a hole, or the end of the
+ * process: the next one tells which.
+ */
+static int write_file(const struct soft_target *t, uint64_t addr, const struct iovec *local,
+		      int locals, size_t length)
+{
+	struct iovec rest[LISTS], split[LISTS];
+	size_t done = 0;
+
+	while (done < length) {
+		int n = soft_iov_part(local, locals, done, length - done, rest);
+		ssize_t some = pwritev(t->mem_fd, split, split_last(rest, n, length - done, split),
+				       (off_t)(addr + done));
+
+		if (some <= 0)
+			return outcome(some);
+		done += (size_t)some;
+	}
+	return 0;
+}
+
 static int write_small(const struct soft_target *t, uint64_t addr, const struct iovec *local,
 		       int locals, size_t length)
 {
-	struct iovec split[LISTS];
-	ssize_t n;
-
-	if (length <= 8 && locals == 1) {
-		n = pwrite(t->mem_fd, local->iov_base, length, (off_t)addr);
-		return n == (ssize_t)length ? 0 : outcome(n > 0 ? -1 : n);
-	}
-	n = pwritev(t->mem_fd, split, split_last(local, locals, length, split), (off_t)addr);
-	if (n == (ssize_t)length)
+	if (length <= 8 && locals == 1 &&
+	    pwrite(t->mem_fd, local->iov_base, length, (off_t)addr) == (ssize_t)length)
 		return 0;
-	if (n > 0)
-		return -EFAULT;
-	return outcome(n);
+	return write_file(t, addr, local, locals, length);
+}
+
+/* For an owner that took away the right to go by its pid, but not what was opened before. */
+static int write_pieces(const struct soft_target *t, const struct iovec *remote, int remotes,
+			const struct iovec *local, int locals, size_t length)
+{
+	int r = 0;
+
+	for (size_t done = 0; remotes && done < length && !r; remote++, remotes--) {
+		size_t n = remote->iov_len < length - done ? remote->iov_len : length - done;
+		struct iovec part[LISTS];
+
+		r = write_file(t, (uintptr_t)remote->iov_base, part,
+			       soft_iov_part(local, locals, done, n, part), n);
+		done += n;
+	}
+	return r;
 }
 
 static int write_large(const struct soft_target *t, const struct iovec *remote, int remotes,
 		       const struct iovec *local, int locals, size_t length)
 {
-	struct iovec from[LISTS], to[LISTS];
 	size_t done = 0;
 
+	if (!is_same(t))
+		return -ESRCH;
 	while (done < length) {
-		struct iovec rest_from[LISTS], rest_to[LISTS];
-		int nf = soft_iov_part(local, locals, done, length - done, rest_from);
-		int nt = soft_iov_part(remote, remotes, done, length - done, rest_to);
-		int ns = split_last(rest_to, nt, length - done, to);
+		struct iovec from[LISTS], rest[LISTS], to[LISTS];
+		int nf = soft_iov_part(local, locals, done, length - done, from);
+		int nt = soft_iov_part(remote, remotes, done, length - done, rest);
+		int ns = split_last(rest, nt, length - done, to);
 		ssize_t n;
 
-		memcpy(from, rest_from, (size_t)nf * sizeof(*from));
 		n = process_vm_writev(t->pid, from, (unsigned long)nf, to, (unsigned long)ns, 0);
+		if (n < 0 && errno == EPERM)
+			return write_pieces(t, rest, nt, from, nf, length - done);
 		if (n <= 0)
 			return n ? outcome(n) : -EFAULT;
 		done += (size_t)n;
@@ -124,22 +175,36 @@ static int foreign_write(const struct soft_target *t, const struct iovec *remote
 	return write_large(t, remote, remotes, local, locals, length);
 }
 
+/* As many bytes as the first entry names, at most. */
+static ssize_t read_file(const struct soft_target *t, const struct iovec *from,
+			 const struct iovec *to, int n)
+{
+	struct iovec part[LISTS];
+
+	return preadv(t->mem_fd, part, soft_iov_part(to, n, 0, from->iov_len, part),
+		      (off_t)(uintptr_t)from->iov_base);
+}
+
 static int foreign_read(const struct soft_target *t, const struct iovec *remote, int remotes,
 			const struct iovec *local, int locals, size_t length)
 {
+	bool by_pid = length > SMALL || remotes > 1;
 	size_t done = 0;
 
+	if (by_pid && !is_same(t))
+		return -ESRCH;
 	while (done < length) {
 		struct iovec from[LISTS], to[LISTS];
 		int nf = soft_iov_part(remote, remotes, done, length - done, from);
 		int nt = soft_iov_part(local, locals, done, length - done, to);
-		ssize_t n;
+		ssize_t n = -1;
 
-		if (nf == 1 && length - done <= SMALL)
-			n = preadv(t->mem_fd, to, nt, (off_t)(uintptr_t)from->iov_base);
-		else
+		if (by_pid)
 			n = process_vm_readv(t->pid, to, (unsigned long)nt, from,
 					     (unsigned long)nf, 0);
+		by_pid = by_pid && (n >= 0 || errno != EPERM);
+		if (!by_pid)
+			n = read_file(t, from, to, nt);
 		if (n <= 0)
 			return outcome(n);
 		done += (size_t)n;

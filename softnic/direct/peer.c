@@ -32,7 +32,7 @@ static struct {
 bool direct_peer_alive(const struct direct_peer *peer)
 {
 	return peer->target.own ||
-	       soft_alive_fd(peer->target.mem_fd, peer->alive_addr, peer->nonce);
+	       soft_alive_fd(peer->target.mem_fd, peer->alive_addr, peer->target.nonce);
 }
 
 static void detach(struct direct_peer *peer)
@@ -92,7 +92,7 @@ static int try_region(struct direct_peer *peer, int dir, const char *name)
 		return r;
 	h = soft_region_header(&peer->target.region);
 	if (h->slot == peer->slot && soft_alive_fd(peer->target.mem_fd, h->alive_addr, h->nonce)) {
-		peer->nonce = h->nonce;
+		peer->target.nonce = h->nonce;
 		peer->alive_addr = h->alive_addr;
 		return 0;
 	}
@@ -158,7 +158,7 @@ static void attach_self(struct soft_process *p, struct direct_peer *peer)
 	peer->target.region = p->region;
 	peer->target.pid = getpid();
 	peer->target.me = p->me;
-	peer->nonce = p->nonce;
+	peer->target.nonce = p->nonce;
 }
 
 static int attach(struct soft_process *p, unsigned int slot, struct direct_peer **out)
@@ -170,6 +170,7 @@ static int attach(struct soft_process *p, unsigned int slot, struct direct_peer 
 		return -ENOMEM;
 	peer->slot = slot;
 	peer->target.mem_fd = -1;
+	peer->target.seen_ns = &peer->seen_ns;
 	peer->target.fences = p->fences;
 	peer->target.memory = &direct_foreign_memory;
 	if (slot == p->slot)

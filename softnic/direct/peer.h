@@ -11,7 +11,8 @@
 struct direct_peer {
 	struct soft_target target;
 	unsigned int slot;
-	uint64_t nonce, alive_addr;
+	uint64_t alive_addr;
+	_Atomic uint64_t seen_ns;
 	_Atomic uint32_t links;		/* QPs that are bound through it */
 	struct direct_peer *next;	/* on the list of those whose slot has a new owner */
 };

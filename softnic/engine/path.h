@@ -43,6 +43,8 @@ struct soft_target {
 	bool fences;		/* no barrier of the rare side: pay at each operation */
 	pid_t pid;
 	int mem_fd;		/* /proc/<pid>/mem, for reading and writing */
+	uint64_t nonce;		/* of the process */
+	_Atomic uint64_t *seen_ns;	/* when its memory was last seen to be there */
 	uint32_t me;		/* our attachment in its region, + 1 */
 	struct soft_doors doors;
 };
