@@ -54,6 +54,14 @@ static void unload(struct soft_qp *qp, struct slot_shm *slot)
 			      memory_order_release);
 }
 
+bool soft_lane_holds(const struct soft_qp *qp, const struct slot_shm *slot)
+{
+	if (!qp->srq)
+		return !qp->flushed_rq;
+	return atomic_load_explicit(&soft_srq_element(qp->srq, slot->index)->claimant,
+				    memory_order_relaxed) == qp->qpn;
+}
+
 void soft_lane_take(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *out)
 {
 	unload(qp, slot);
@@ -72,6 +80,9 @@ void soft_lane_take(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *
 	};
 	if (qp->recv_cq->timestamps)
 		out->time_ns = av_now_ns();
+	if (qp->srq)
+		atomic_store_explicit(&soft_srq_element(qp->srq, slot->index)->claimant, 0,
+				      memory_order_relaxed);
 	qp->lane_tail++;
 	if (qp->recv_cq->tight)
 		atomic_store_explicit(&qp->lane->reaped, qp->lane_tail, memory_order_relaxed);

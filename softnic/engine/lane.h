@@ -20,6 +20,8 @@ static inline struct slot_shm *soft_lane_next(const struct soft_qp *qp, uint32_t
 	return atomic_load_explicit(&slot->seq, memory_order_acquire) == pos + 1 ? slot : NULL;
 }
 
+/* False when its element was flushed before it came. */
+bool soft_lane_holds(const struct soft_qp *qp, const struct slot_shm *slot);
 /* Take the completion at the tail, its payload put to its place. */
 void soft_lane_take(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *out);
 /* Move all that a lane holds behind the own completions. */

@@ -83,7 +83,7 @@ static int take_ready(struct soft_cq *cq, unsigned int first, uint64_t ready, in
 
 		if (!slot || atomic_load_explicit(&qp->publishing, memory_order_acquire))
 			continue;
-		if (qp->flushed_rq) {	/* came after its element was flushed */
+		if (qp->flushed_rq && !soft_lane_holds(qp, slot)) {
 			qp->lane_tail++;
 			continue;
 		}

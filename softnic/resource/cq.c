@@ -16,6 +16,7 @@
 #include "softnic/resource/limits.h"
 #include "softnic/resource/process.h"
 #include "softnic/resource/qp.h"
+#include "softnic/resource/srq.h"
 
 static uint32_t ring_size(int cqe)
 {
@@ -231,6 +232,8 @@ void soft_cq_purge(struct soft_cq *cq, struct soft_qp *qp)
 
 		if (e->qp != qp)
 			cq->ring[to++ & cq->ring_mask] = *e;
+		else if (e->is_recv && qp->srq)
+			soft_srq_release(qp->srq, e->frees);
 	}
 	cq->head = to;
 	cq->announced = 0;

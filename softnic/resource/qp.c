@@ -309,6 +309,18 @@ static void shut_out(struct soft_qp *qp)
 	soft_busy_wait(qp->proc, s, SOFT_EVERY_KEY, true);
 }
 
+/* What peers took from the SRQ for this QP, and what nobody will poll now, is free again. */
+static void release_limbo(struct soft_qp *qp)
+{
+	for (uint32_t i = 0; i < qp->srq->max_wr; i++) {
+		uint32_t claimant = qp->qpn;
+
+		if (atomic_compare_exchange_strong(&soft_srq_element(qp->srq, i)->claimant,
+						   &claimant, 0))
+			soft_srq_release(qp->srq, i);
+	}
+}
+
 static void purge(struct soft_qp *qp)
 {
 	soft_spin_lock(&qp->send_cq->lock);
@@ -316,6 +328,8 @@ static void purge(struct soft_qp *qp)
 	soft_spin_unlock(&qp->send_cq->lock);
 	soft_spin_lock(&qp->recv_cq->lock);
 	soft_cq_purge(qp->recv_cq, qp);
+	if (qp->srq)
+		release_limbo(qp);
 	memset(qp->lane->slots, 0, (qp->lane_mask + 1ul) * sizeof(struct slot_shm));
 	qp->lane->head = qp->lane->payload_head = 0;
 	atomic_store(&qp->lane->payload_tail, 0);

@@ -93,3 +93,34 @@ TEST(datagrams_use_it_too)
 	expect_send(p.a, IBV_WC_SUCCESS);
 	CHECK_EQ(expect_recv(p.b, IBV_WC_SUCCESS).byte_len, 60);
 }
+
+TEST(polled_elements_are_not_flushed_again)
+{
+	struct pair p = open_pair(.has_srq = true, .srq_wr = 8);
+
+	for (int i = 0; i < 4; i++) {
+		must_recv(p.b, 0, 64);
+		must_post(p.a, send_wr(p.a, 0, 8));
+		expect_send(p.a, IBV_WC_SUCCESS);
+		expect_recv(p.b, IBV_WC_SUCCESS);
+	}
+	REQUIRE(end_to_state(p.b, IBV_QPS_ERR) == 0);
+	CHECK(stays_quiet(p.b, 5 * MSEC));
+}
+
+TEST(elements_come_back_from_a_qp_that_goes)
+{
+	struct pair p = open_pair(.has_srq = true, .srq_wr = 4);
+	struct rr rr[4];
+
+	for (int i = 0; i < 4; i++)
+		must_recv(p.b, 64 * i, 64);
+	for (int i = 0; i < 4; i++) {
+		must_post(p.a, send_wr(p.a, 0, 8));
+		expect_send(p.a, IBV_WC_SUCCESS);
+	}
+	REQUIRE(end_destroy_qp(p.b) == 0);
+	for (int i = 0; i < 4; i++)
+		rr[i] = recv_rr(p.b, 64 * i, 64);
+	CHECK_EQ(srq_chain(p.b, rr, 4, NULL), 0);
+}
