@@ -47,51 +47,56 @@ static void check_limit(struct soft_link *l, struct srq_shm *s, uint32_t left)
 	soft_doors_ring(&l->target->doors, &l->target->region, l->target->pid, s->bell);
 }
 
-/* The claimant stands in the element before the ring moves on: the owner can settle its death. */
-static enum soft_verdict take_shared(struct soft_link *l, struct soft_claim *c)
+/*
+ * The claimant stands in the element before the ring moves on: the owner can settle its death.
+ * A datagram that does not fit leaves the element where it is.
+ */
+static enum soft_verdict take_shared(struct soft_link *l, uint32_t length, struct soft_claim *c)
 {
 	struct srq_shm *s = l->srq;
 	uint32_t head = atomic_load_explicit(&s->head, memory_order_relaxed);
 	uint32_t tail = atomic_load_explicit(&s->tail, memory_order_acquire);
+	uint32_t mask = *(volatile uint32_t *)&s->mask;	/* read once: it is not ours */
+	enum soft_verdict v;
 	const uint32_t *ring;
 	struct element_shm *e;
 
 	if (head == tail)
 		return SOFT_NOT_READY;
-	ring = soft_region_at(&l->target->region, s->ring_off, (s->mask + 1ull) * sizeof(*ring));
+	ring = soft_region_at(&l->target->region, s->ring_off, (mask + 1ull) * sizeof(*ring));
 	if (!ring)
 		return SOFT_SILENT;
-	c->index = ring[head & s->mask];
+	c->index = ring[head & mask];
 	e = soft_region_at(&l->target->region, s->elements_off + (uint64_t)c->index * s->stride,
 			   soft_element_stride(SOFT_MAX_SGE));
 	if (!e)
 		return SOFT_SILENT;
+	c->element = e;
+	v = check_element(l, length, c);
+	if (v != SOFT_DONE && l->qp->type == IBV_QPT_UD)
+		return v;
 	atomic_store_explicit(&e->claimant, l->qpn, memory_order_relaxed);
 	atomic_store_explicit(&s->head, head + 1, memory_order_release);
-	c->element = e;
 	check_limit(l, s, tail - head - 1);
-	return SOFT_DONE;
+	return v;
 }
 
-static enum soft_verdict claim_shared(struct soft_link *l, struct soft_claim *c)
+static enum soft_verdict claim_shared(struct soft_link *l, uint32_t length, struct soft_claim *c)
 {
 	const struct soft_region *r = &l->target->region;
 	enum soft_verdict v;
 
 	if (!soft_lock_take(r, &l->srq->lock, l->target->me))
 		return SOFT_SILENT;
-	v = take_shared(l, c);
+	v = take_shared(l, length, c);
 	soft_lock_drop(&l->srq->lock, l->target->me);
 	return v;
 }
 
 enum soft_verdict soft_claim(struct soft_link *l, uint32_t length, struct soft_claim *c)
 {
-	if (l->srq) {
-		enum soft_verdict v = claim_shared(l, c);
-
-		return v == SOFT_DONE ? check_element(l, length, c) : v;
-	}
+	if (l->srq)
+		return claim_shared(l, length, c);
 	if (l->rq_tail == l->rq_head) {
 		l->rq_head = atomic_load_explicit(&l->qp->rq_head, memory_order_acquire);
 		if (l->rq_tail == l->rq_head)

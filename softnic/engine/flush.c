@@ -41,13 +41,9 @@ static void flush_element(struct soft_qp *qp, const struct element_shm *e, uint3
 /* What a peer took from the SRQ for this QP and never completed. */
 static void flush_limbo(struct soft_qp *qp)
 {
-	for (uint32_t i = 0; i < qp->srq->max_wr; i++) {
-		struct element_shm *e = soft_srq_element(qp->srq, i);
-		uint32_t claimant = qp->qpn;
-
-		if (atomic_compare_exchange_strong(&e->claimant, &claimant, 0))
-			flush_element(qp, e, i);
-	}
+	for (uint32_t i = 0; i < qp->srq->max_wr; i++)
+		if (soft_srq_reclaim(qp->srq, i, qp->qpn))
+			flush_element(qp, soft_srq_element(qp->srq, i), i);
 }
 
 static void flush_recvs(struct soft_qp *qp)

@@ -151,6 +151,8 @@ static void fail(struct soft_qp *qp, enum soft_verdict v)
 	enum ibv_wc_status status = soft_outcome(v)->requester;
 	uint64_t word = atomic_load(&qp->shm->word);
 
+	if (soft_word_state(word) == IBV_QPS_RESET)
+		return;		/* by another thread, meanwhile */
 	av_info("qp", "QP 0x%x: request %llu: %s: %s", qp->qpn,
 		(unsigned long long)soft_sq_wqe(&qp->sq, qp->sq.next)->wr_id,
 		ibv_wc_status_str(status), soft_outcome(v)->name);

@@ -312,6 +312,18 @@ enum soft_verdict soft_respond(struct soft_link *l, struct soft_request *rq)
 	return SOFT_DONE;	/* nobody ever answers on UC */
 }
 
+/* A sender that died between showing its datagram and counting it: it is counted now. */
+static void count_for_the_dead(struct soft_link *l)
+{
+	const struct slot_shm *slot = soft_next_slot(l);
+
+	while (atomic_load_explicit(&slot->seq, memory_order_acquire) == l->head + 1) {
+		l->rq_tail = slot->index + 1;
+		l->head++;
+		slot = soft_next_slot(l);
+	}
+}
+
 /* Under the QP's lock, which every sender takes: what a lane keeps per producer is in it. */
 static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 {
@@ -322,6 +334,7 @@ static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 	l->payload_head = l->lane->payload_head;
 	l->rq_tail = atomic_load_explicit(&l->qp->rq_tail, memory_order_relaxed);
 	l->rq_head = atomic_load_explicit(&l->qp->rq_head, memory_order_acquire);
+	count_for_the_dead(l);
 	slot = soft_next_slot(l);
 	if (soft_claim(l, 40 + rq->wqe->length, &c) != SOFT_DONE)
 		return;

@@ -312,13 +312,9 @@ static void shut_out(struct soft_qp *qp)
 /* What peers took from the SRQ for this QP, and what nobody will poll now, is free again. */
 static void release_limbo(struct soft_qp *qp)
 {
-	for (uint32_t i = 0; i < qp->srq->max_wr; i++) {
-		uint32_t claimant = qp->qpn;
-
-		if (atomic_compare_exchange_strong(&soft_srq_element(qp->srq, i)->claimant,
-						   &claimant, 0))
+	for (uint32_t i = 0; i < qp->srq->max_wr; i++)
+		if (soft_srq_reclaim(qp->srq, i, qp->qpn))
 			soft_srq_release(qp->srq, i);
-	}
 }
 
 static void purge(struct soft_qp *qp)
@@ -343,6 +339,8 @@ void soft_qp_reset(struct soft_qp *qp)
 	struct qp_shm *s = qp->shm;
 
 	shut_out(qp);
+	/* against soft_attend in another thread, which may be flushing what vanishes here */
+	pthread_mutex_lock(&qp->proc->lock);
 	purge(qp);
 	soft_spin_lock(&qp->rq_lock);
 	qp->rq_head = 0;
@@ -360,6 +358,7 @@ void soft_qp_reset(struct soft_qp *qp)
 	atomic_store(&s->busy, 0);
 	atomic_store(&s->attention, 0);
 	atomic_store(&s->bound, 0);
+	pthread_mutex_unlock(&qp->proc->lock);
 }
 
 bool soft_qp_break(struct qp_shm *s, uint64_t word, enum ibv_qp_state state)

@@ -227,6 +227,19 @@ int soft_srq_post(struct soft_srq *srq, struct ibv_recv_wr *wr, struct ibv_recv_
 	return r;
 }
 
+/* A claimant that died before it moved the ring on left its name in an element still posted. */
+bool soft_srq_reclaim(struct soft_srq *srq, uint32_t element, uint32_t qpn)
+{
+	const uint32_t *ring = (void *)(srq->proc->region.base + srq->shm->ring_off);
+	uint32_t head = atomic_load(&srq->shm->head);
+	bool posted = head != atomic_load(&srq->shm->tail) &&
+		      ring[head & srq->shm->mask] == element;
+
+	return atomic_compare_exchange_strong(&soft_srq_element(srq, element)->claimant, &qpn,
+					      0) &&
+	       !posted;
+}
+
 void soft_srq_release(struct soft_srq *srq, uint32_t element)
 {
 	soft_spin_lock(&srq->lock);

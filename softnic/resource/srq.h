@@ -70,6 +70,11 @@ void soft_srq_query(struct soft_srq *srq, struct ibv_srq_attr *attr);
 /* @return 0, -EINVAL (too many SGEs), -ENOMEM (full); *bad is the first that was not taken */
 int soft_srq_post(struct soft_srq *srq, struct ibv_recv_wr *wr, struct ibv_recv_wr **bad);
 struct element_shm *soft_srq_element(const struct soft_srq *srq, uint32_t index);
+/*
+ * Take back an element that was claimed for QP `qpn` and whose completion never came.
+ * @return false when it was not, or never left the ring
+ */
+bool soft_srq_reclaim(struct soft_srq *srq, uint32_t element, uint32_t qpn);
 /* Its completion was polled. */
 void soft_srq_release(struct soft_srq *srq, uint32_t element);
 

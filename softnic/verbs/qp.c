@@ -108,7 +108,9 @@ static void to_reset(struct soft_qp *qp)
 {
 	soft_progress_remove(qp);
 	soft_qp_reset(qp);
+	soft_spin_lock(&qp->sq_lock);
 	qp->path->disconnect(qp);
+	soft_spin_unlock(&qp->sq_lock);
 }
 
 static void drain(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask)
