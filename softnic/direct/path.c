@@ -77,9 +77,17 @@ static bool is_open(uint64_t word)
 	return state >= IBV_QPS_RTR && state <= IBV_QPS_SQE;
 }
 
+/* This incarnation of this QP: another one does not know how far the responder has come. */
+static uint64_t name_of(const struct soft_qp *qp)
+{
+	uint64_t generation = soft_word_generation(atomic_load(&qp->shm->word));
+
+	return qp->proc->nonce ^ qp->qpn ^ generation << 32;
+}
+
 static bool bind_to(struct soft_qp *qp, struct soft_link *l)
 {
-	uint64_t mine = qp->proc->nonce ^ qp->qpn, none = 0;
+	uint64_t mine = name_of(qp), none = 0;
 	struct qp_shm *s = l->qp;
 
 	if (!is_open(atomic_load(&s->word)) || !reciprocal(qp, s))
@@ -87,6 +95,10 @@ static bool bind_to(struct soft_qp *qp, struct soft_link *l)
 	if (!atomic_compare_exchange_strong(&s->bound, &none, mine) && none != mine) {
 		av_info("direct", "QP 0x%x: somebody else is bound to its peer 0x%x", qp->qpn,
 			l->qpn);
+		return false;
+	}
+	if (soft_word_generation(atomic_load(&s->word)) != l->generation) {
+		atomic_compare_exchange_strong(&s->bound, &mine, 0);	/* reset before we came */
 		return false;
 	}
 	atomic_store(&s->bound_attachment, l->target->me);

@@ -38,13 +38,13 @@ bool direct_peer_alive(const struct direct_peer *peer)
 static void detach(struct direct_peer *peer)
 {
 	struct soft_target *t = &peer->target;
-	uint64_t mine;
 
 	if (!t->own) {
 		if (t->region.base && t->me) {
-			mine = atomic_load(&soft_region_attachment(&t->region, t->me - 1)->nonce);
-			atomic_compare_exchange_strong(
-				&soft_region_attachment(&t->region, t->me - 1)->nonce, &mine, 0);
+			struct attachment_shm *a = soft_region_attachment(&t->region, t->me - 1);
+
+			atomic_store(&a->pid, 0);
+			atomic_store(&a->nonce, 0);
 		}
 		soft_region_unmap(&t->region);
 		if (t->mem_fd >= 0)

@@ -49,8 +49,13 @@ bool soft_alive_attachment(const struct soft_region *r, unsigned int index)
 	return nonce && attachment_alive(a, nonce);
 }
 
+/* From the nonce on, until it says who it is, a claimant counts as alive: the pid goes first. */
 static bool claim(struct attachment_shm *a, uint64_t old, uint64_t nonce, pid_t pid, uint64_t addr)
 {
+	int32_t dead = atomic_load(&a->pid);
+
+	if (old && (!dead || !atomic_compare_exchange_strong(&a->pid, &dead, 0)))
+		return false;
 	if (!atomic_compare_exchange_strong(&a->nonce, &old, nonce))
 		return false;
 	atomic_store(&a->alive_addr, addr);
