@@ -166,7 +166,7 @@ void soft_async_done(struct soft_async *a)
 {
 	struct ibv_async_event event;
 
-	while (soft_async_take(a, &event))
+	while (soft_async_take(a, &event, NULL))
 		;
 	soft_bell_close(&a->bell);
 	pthread_mutex_destroy(&a->lock);
@@ -191,7 +191,8 @@ void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *elem
 		soft_bell_ring(&a->bell);
 }
 
-bool soft_async_take(struct soft_async *a, struct ibv_async_event *event)
+bool soft_async_take(struct soft_async *a, struct ibv_async_event *event,
+		     void (*count)(const struct ibv_async_event *event))
 {
 	struct soft_async_entry *e;
 
@@ -201,6 +202,8 @@ bool soft_async_take(struct soft_async *a, struct ibv_async_event *event)
 		a->first = e->next;
 		if (!a->first)
 			a->last = &a->first;
+		if (count)
+			count(&e->event);
 	}
 	pthread_mutex_unlock(&a->lock);
 	if (!e)

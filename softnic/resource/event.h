@@ -78,8 +78,13 @@ void soft_async_done(struct soft_async *a);
  * @rung	a peer has put the token for it into the bell already
  */
 void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *element, bool rung);
-/* Take the oldest. @return false when there is none */
-bool soft_async_take(struct soft_async *a, struct ibv_async_event *event);
+/*
+ * Take the oldest.
+ * @count	called before anybody can forget the element, or NULL
+ * @return	false when there is none
+ */
+bool soft_async_take(struct soft_async *a, struct ibv_async_event *event,
+		     void (*count)(const struct ibv_async_event *event));
 /* Forget what is queued for an object that goes away. */
 void soft_async_forget(struct soft_async *a, const void *element);
 

@@ -174,9 +174,7 @@ int soft_get_async_event(struct ibv_context *ibv, struct ibv_async_event *event)
 			return -r;
 		if (ctx->proc && soft_process_alive(ctx->proc))
 			soft_attend(ctx->proc);
-		if (soft_async_take(&ctx->async, event)) {
-			count(event);
+		if (soft_async_take(&ctx->async, event, count))
 			return 0;
-		}
 	}
 }
