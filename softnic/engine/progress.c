@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * progress.c - the list of QPs that wait, and the helper thread.
+ * progress.c - the list of QPs that wait.
  */
 #include "softnic/engine/progress.h"
 
-#include <signal.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/log.h"
+#include "softnic/engine/helper.h"
 #include "softnic/engine/requester.h"
 
 struct soft_progress {
 	pthread_mutex_t lock;		/* the list; held while its QPs are worked on */
-	pthread_cond_t changed;
 	struct soft_qp *waiting;
-	bool stop, helper;
-	pthread_t thread;
 };
 
 enum { NAP_NS = 50000 };	/* between two helpings of a long transfer that nobody polls for */
@@ -81,67 +77,35 @@ void soft_progress_run(struct soft_process *p, uint64_t now)
 	pthread_mutex_unlock(&g->lock);
 }
 
-static void sleep_until(struct soft_progress *g, uint64_t t)
-{
-	struct timespec ts = {
-		.tv_sec = (time_t)(t / 1000000000), .tv_nsec = (long)(t % 1000000000)
-	};
-
-	if (t)
-		pthread_cond_timedwait(&g->changed, &g->lock, &ts);
-	else
-		pthread_cond_wait(&g->changed, &g->lock);
-}
-
-static void *help(void *arg)
-{
-	struct soft_process *p = arg;
-	struct soft_progress *g = p->progress;
-
-	pthread_setname_np(pthread_self(), "anyverbs");
-	pthread_mutex_lock(&g->lock);
-	while (!g->stop)
-		sleep_until(g, run(p, av_now_ns()));
-	pthread_mutex_unlock(&g->lock);
-	return NULL;
-}
-
-static void start_helper(struct soft_process *p)
+uint64_t soft_progress_turn(struct soft_process *p, uint64_t now)
 {
 	struct soft_progress *g = p->progress;
-	sigset_t all, old;
-
-	sigfillset(&all);
-	pthread_sigmask(SIG_SETMASK, &all, &old);
-	g->helper = !pthread_create(&g->thread, NULL, help, p);
-	pthread_sigmask(SIG_SETMASK, &old, NULL);
-	if (!g->helper)
-		av_warn("progress", "no helper thread: what waits needs somebody who polls");
-}
-
-static int create(struct soft_process *p)
-{
-	struct soft_progress *g = calloc(1, sizeof(*g));
-	pthread_condattr_t attr;
+	uint64_t next;
 
 	if (!g)
-		return -1;
-	pthread_mutex_init(&g->lock, NULL);
-	pthread_condattr_init(&attr);
-	pthread_condattr_setclock(&attr, CLOCK_MONOTONIC);
-	pthread_cond_init(&g->changed, &attr);
-	pthread_condattr_destroy(&attr);
-	p->progress = g;
-	return 0;
+		return 0;
+	pthread_mutex_lock(&g->lock);
+	next = run(p, now);
+	pthread_mutex_unlock(&g->lock);
+	return next;
 }
 
 static struct soft_progress *get(struct soft_process *p)
 {
+	struct soft_progress *g;
+
 	pthread_mutex_lock(&p->lock);
-	if (!p->progress && create(p))
-		av_err("progress", "no memory for the list of waiting QPs");
+	g = p->progress;
+	if (!g) {
+		g = calloc(1, sizeof(*g));
+		if (g)
+			pthread_mutex_init(&g->lock, NULL);
+		else
+			av_err("progress", "no memory for the list of waiting QPs");
+		p->progress = g;
+	}
 	pthread_mutex_unlock(&p->lock);
-	return p->progress;
+	return g;
 }
 
 void soft_progress_add(struct soft_qp *qp)
@@ -155,13 +119,11 @@ void soft_progress_add(struct soft_qp *qp)
 	if (!g)
 		return;
 	pthread_mutex_lock(&g->lock);
-	if (!g->helper)
-		start_helper(p);
 	qp->next_pending = g->waiting;
 	g->waiting = qp;
 	atomic_fetch_add(&p->pending_count, 1);
-	pthread_cond_signal(&g->changed);
 	pthread_mutex_unlock(&g->lock);
+	soft_helper_wake(p);
 }
 
 void soft_progress_remove(struct soft_qp *qp)
@@ -189,13 +151,6 @@ void soft_progress_fini(struct soft_process *p)
 
 	if (!g)
 		return;
-	pthread_mutex_lock(&g->lock);
-	g->stop = true;
-	pthread_cond_signal(&g->changed);
-	pthread_mutex_unlock(&g->lock);
-	if (g->helper)
-		pthread_join(g->thread, NULL);
-	pthread_cond_destroy(&g->changed);
 	pthread_mutex_destroy(&g->lock);
 	free(g);
 	p->progress = NULL;

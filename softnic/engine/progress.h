@@ -2,8 +2,7 @@
 /*
  * progress.h - comes back to QPs that wait: for a timer, for a peer, for their byte budget.
  *
- * Whoever polls makes progress; a helper thread does when nobody polls. It exists from the first
- * QP that had to wait, sleeps until the next deadline, and blocks all signals.
+ * Whoever polls makes progress; the helper thread does when nobody polls.
  */
 #ifndef SOFTNIC_ENGINE_PROGRESS_H
 #define SOFTNIC_ENGINE_PROGRESS_H
@@ -19,7 +18,9 @@ void soft_progress_add(struct soft_qp *qp);
 void soft_progress_remove(struct soft_qp *qp);
 /* Run what is due; gives way to a thread that is at it already. */
 void soft_progress_run(struct soft_process *p, uint64_t now);
-/* End the helper and forget everything. */
+/* The helper's turn, which does not give way. @return when the next is due, 0: nothing waits */
+uint64_t soft_progress_turn(struct soft_process *p, uint64_t now);
+/* Forget everything; the helper has ended. */
 void soft_progress_fini(struct soft_process *p);
 
 #endif

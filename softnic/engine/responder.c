@@ -14,13 +14,14 @@
 #include "base/log.h"
 #include "softnic/engine/access.h"
 #include "softnic/engine/atomic.h"
+#include "softnic/engine/collapse.h"
 #include "softnic/engine/deliver.h"
 #include "softnic/engine/sge.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/lock.h"
 #include "softnic/resource/srq.h"
 
-enum { PIECE = 256 * 1024 };
+enum { PIECE = 256 * 1024, LARGE = 64 * 1024 };
 
 static bool listens(enum ibv_qp_state state)
 {
@@ -178,6 +179,8 @@ static enum soft_verdict move(struct soft_link *l, struct soft_request *rq, uint
 		r = t->memory->write(t, &remote, 1, local, n, length);
 	if (r == -ESRCH)
 		return SOFT_SILENT;
+	if (length >= LARGE && !t->own)
+		soft_collapse_moved(l->target, rq->wqe->rkey, length);
 	return r ? SOFT_REMOTE_OPERATION : SOFT_DONE;
 }
 

@@ -24,43 +24,61 @@ int soft_bell_open(struct soft_bell *b)
 	return soft_fd_bell(&b->rd, &b->wr);
 }
 
-int soft_bell_publish(struct soft_bell *b, struct soft_process *p)
+int soft_bell_publish_locked(struct soft_bell *b, struct soft_process *p)
 {
 	struct bell_shm *shm;
 	struct stat st;
-	uint32_t index;
 	int r;
 
 	if (b->proc)
 		return 0;
 	if (fstat(b->wr, &st))
 		return -errno;
-	pthread_mutex_lock(&p->lock);
-	r = soft_ids_take(&p->bell_ids, &index);
-	pthread_mutex_unlock(&p->lock);
+	r = soft_ids_take(&p->bell_ids, &b->index);
 	if (r)
 		return r;
-	shm = soft_region_bell(&p->region, index);
+	shm = soft_region_bell(&p->region, b->index);
 	atomic_store(&shm->fd, b->wr);
 	atomic_store(&shm->inode, (uint64_t)st.st_ino);
-	b->index = index;
 	b->proc = p;
 	return 0;
 }
 
-void soft_bell_close(struct soft_bell *b)
+int soft_bell_publish(struct soft_bell *b, struct soft_process *p)
 {
-	if (b->proc && soft_process_alive(b->proc)) {
+	int r;
+
+	pthread_mutex_lock(&p->lock);
+	r = soft_bell_publish_locked(b, p);
+	pthread_mutex_unlock(&p->lock);
+	return r;
+}
+
+void soft_bell_close_locked(struct soft_bell *b)
+{
+	if (b->proc) {
 		atomic_store(&soft_region_bell(&b->proc->region, b->index)->inode, 0);
-		pthread_mutex_lock(&b->proc->lock);
 		soft_ids_give(&b->proc->bell_ids, b->index);
-		pthread_mutex_unlock(&b->proc->lock);
 	}
 	if (b->rd >= 0)
 		close(b->rd);
 	if (b->wr >= 0)
 		close(b->wr);
 	*b = (struct soft_bell){ .rd = -1, .wr = -1 };
+}
+
+/* In a fork child the region is not there: only the descriptors are to be closed. */
+void soft_bell_close(struct soft_bell *b)
+{
+	struct soft_process *p = b->proc;
+
+	if (p && !soft_process_alive(p))
+		p = b->proc = NULL;
+	if (p)
+		pthread_mutex_lock(&p->lock);
+	soft_bell_close_locked(b);
+	if (p)
+		pthread_mutex_unlock(&p->lock);
 }
 
 void soft_bell_ring(const struct soft_bell *b)

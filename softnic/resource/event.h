@@ -31,6 +31,9 @@ int soft_bell_open(struct soft_bell *b);
 /* Let peers ring it too. 0 or -ENOMEM */
 int soft_bell_publish(struct soft_bell *b, struct soft_process *p);
 void soft_bell_close(struct soft_bell *b);
+/* The same two with the lock of the process held. */
+int soft_bell_publish_locked(struct soft_bell *b, struct soft_process *p);
+void soft_bell_close_locked(struct soft_bell *b);
 void soft_bell_ring(const struct soft_bell *b);
 /*
  * Wait for one token, as the descriptor's O_NONBLOCK says.

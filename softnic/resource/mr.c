@@ -64,6 +64,7 @@ static void publish(struct soft_mr *mr, uint32_t tag, uint64_t addr, uint64_t le
 	s->addr = addr;
 	s->length = length;
 	s->iova = iova;
+	atomic_store_explicit(&s->moved, 0, memory_order_relaxed);
 	atomic_store_explicit(&s->key, key, memory_order_release);
 	mr->vmr.ibv_mr.lkey = mr->vmr.ibv_mr.rkey = key;
 }

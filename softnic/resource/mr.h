@@ -17,7 +17,7 @@ struct mr_shm {
 	alignas(64) _Atomic uint32_t key;	/* owner; 0: no such region */
 	uint32_t pd;
 	uint32_t access;
-	uint32_t reserved;
+	_Atomic uint32_t moved;			/* peers, roughly: see engine/collapse.h */
 	uint64_t addr;				/* where it starts in the owner's memory */
 	uint64_t length;
 	uint64_t iova;				/* the address by which requests name its start */

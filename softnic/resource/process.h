@@ -19,6 +19,7 @@ struct soft_qp;
 struct soft_srq;
 struct direct_peer;
 struct soft_progress;
+struct soft_helper;
 
 struct soft_process {
 	_Atomic uint64_t *alive;		/* its nonce; 0 in a fork child */
@@ -39,6 +40,11 @@ struct soft_process {
 	_Atomic uint32_t pending_count;		/* QPs that wait for something */
 	_Atomic uint32_t mr_changes;		/* registrations that went away */
 	struct direct_peer **peers;		/* by slot; see direct/peer.h */
+	struct soft_helper *_Atomic helper;	/* see engine/helper.h */
+	struct {
+		uint32_t key;
+		uint64_t next, end;
+	} collapse;				/* the helper's, see engine/collapse.h */
 	struct soft_progress *_Atomic progress;		/* see engine/progress.h */
 };
 

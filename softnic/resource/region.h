@@ -65,6 +65,8 @@ struct region_shm {
 	uint64_t heap_off;
 	alignas(64) _Atomic uint32_t attention;	/* anyone adds 1: an object wants its owner */
 	_Atomic uint32_t attached;		/* claims so far: 0 means nobody else ever came */
+	_Atomic uint32_t helper_bell;		/* owner: wakes its helper thread; 0: none */
+	_Atomic uint32_t collapse_key;		/* a peer asks, the owner's helper clears */
 };
 
 enum { SOFT_BELLS = 4096 };

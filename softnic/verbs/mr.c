@@ -10,6 +10,8 @@
 #include <errno.h>
 
 #include "base/ret.h"
+#include "softnic/engine/collapse.h"
+#include "softnic/engine/helper.h"
 #include "softnic/engine/lane.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/mr.h"
@@ -23,6 +25,8 @@ struct ibv_mr *soft_reg_mr(struct ibv_pd *pd, void *addr, size_t length, uint64_
 	if (!soft_process_alive(soft_pd_of(pd)->proc))
 		return av_ret_null(-EINVAL);
 	r = soft_mr_create(soft_pd_of(pd), addr, length, iova, access, &mr);
+	if (!r && soft_collapse_pays(mr))
+		soft_helper_start(mr->proc);
 	return r ? av_ret_null(r) : &mr->vmr.ibv_mr;
 }
 

@@ -10,6 +10,7 @@
 
 #include "base/be.h"
 #include "softnic/direct/peer.h"
+#include "softnic/engine/helper.h"
 #include "softnic/engine/progress.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
@@ -154,6 +155,7 @@ static const struct verbs_extra_ops extra = {
 
 static void process_fini(struct soft_process *p)
 {
+	soft_helper_fini(p);
 	soft_progress_fini(p);
 	direct_peer_fini(p);
 }

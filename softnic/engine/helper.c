@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * helper.c - the helper thread.
+ */
+#include "softnic/engine/helper.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "softnic/engine/attend.h"
+#include "softnic/engine/collapse.h"
+#include "softnic/engine/progress.h"
+#include "softnic/resource/event.h"
+
+struct soft_helper {
+	struct soft_bell bell;
+	pthread_t thread;
+	_Atomic bool asleep, stop;
+};
+
+static bool has_work(const struct soft_process *p)
+{
+	return soft_process_wanted(p) || soft_collapse_wanted(p);
+}
+
+/* Until `t`, or until the bell rings; 0: only the bell. */
+static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t t)
+{
+	struct pollfd fd = { .fd = h->bell.rd, .events = POLLIN };
+	uint64_t now = av_now_ns();
+	struct timespec ts = { 0 };
+
+	if (t > now)
+		ts = (struct timespec){
+			.tv_sec = (time_t)((t - now) / 1000000000),
+			.tv_nsec = (long)((t - now) % 1000000000),
+		};
+	atomic_store(&h->asleep, true);
+	if (!has_work(p) && !atomic_load(&h->stop) && ppoll(&fd, 1, t ? &ts : NULL, NULL) > 0)
+		soft_bell_wait(&h->bell);
+	atomic_store(&h->asleep, false);
+}
+
+static void *help(void *arg)
+{
+	struct soft_process *p = arg;
+	struct soft_helper *h = p->helper;
+
+	pthread_setname_np(pthread_self(), "anyverbs");
+	while (!atomic_load(&h->stop)) {
+		uint64_t next;
+
+		if (soft_process_wanted(p))
+			soft_attend(p);
+		next = soft_progress_turn(p, av_now_ns());
+		if (!soft_collapse_turn(p))
+			sleep_until(p, h, next);
+	}
+	return NULL;
+}
+
+static int run_thread(struct soft_process *p, struct soft_helper *h)
+{
+	sigset_t all, old;
+	int r;
+
+	sigfillset(&all);
+	pthread_sigmask(SIG_SETMASK, &all, &old);
+	r = pthread_create(&h->thread, NULL, help, p);
+	pthread_sigmask(SIG_SETMASK, &old, NULL);
+	return -r;
+}
+
+static int create(struct soft_process *p)
+{
+	struct soft_helper *h = calloc(1, sizeof(*h));
+	int r;
+
+	if (!h)
+		return -1;
+	r = soft_bell_open(&h->bell);
+	if (!r)
+		r = soft_bell_publish_locked(&h->bell, p);
+	if (!r) {
+		p->helper = h;
+		r = run_thread(p, h);
+	}
+	if (r) {
+		p->helper = NULL;
+		soft_bell_close_locked(&h->bell);
+		free(h);
+		return r;
+	}
+	atomic_store(&soft_region_header(&p->region)->helper_bell, h->bell.index);
+	return 0;
+}
+
+void soft_helper_start(struct soft_process *p)
+{
+	if (p->helper)
+		return;
+	pthread_mutex_lock(&p->lock);
+	if (!p->helper && create(p))
+		av_warn("helper", "no helper thread: what waits needs somebody who polls");
+	pthread_mutex_unlock(&p->lock);
+}
+
+void soft_helper_wake(struct soft_process *p)
+{
+	struct soft_helper *h;
+
+	soft_helper_start(p);
+	h = p->helper;
+	if (h && atomic_load(&h->asleep))
+		soft_bell_ring(&h->bell);
+}
+
+void soft_helper_fini(struct soft_process *p)
+{
+	struct soft_helper *h = p->helper;
+
+	if (!h)
+		return;
+	atomic_store(&h->stop, true);
+	soft_bell_ring(&h->bell);
+	pthread_join(h->thread, NULL);
+	soft_bell_close(&h->bell);
+	free(h);
+	p->helper = NULL;
+}
