@@ -26,7 +26,7 @@ static bool within(const struct soft_dm *dm, uint64_t offset, size_t length)
 static int check_copy(const struct soft_dm *dm, uint64_t offset, size_t length)
 {
 	if (offset % UNIT || length % UNIT || !within(dm, offset, length)) {
-		av_err("dm", "copy of %zu bytes at %llu: not in units of 4 bytes, or not within %zu",
+		av_err("dm", "%zu bytes at %llu: not in units of 4 bytes, or not within %zu",
 		       length, (unsigned long long)offset, dm->length);
 		return EFAULT;
 	}
