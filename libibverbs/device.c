@@ -17,7 +17,6 @@
 #include "libibverbs/state.h"
 
 struct verbs_state verbs_state = {
-	.lock = PTHREAD_MUTEX_INITIALIZER,
 	.devices = { { &verbs_state.devices.n, &verbs_state.devices.n } },
 };
 
@@ -147,14 +146,14 @@ struct ibv_device **ibv_get_device_list(int *num_devices)
 
 	if (num_devices)
 		*num_devices = 0;
-	pthread_mutex_lock(&verbs_state.lock);
+	verbs_state_lock();
 	n = refresh(&verbs_state.devices);
 	if (n >= 0) {
 		list = snapshot(&verbs_state.devices, n);
 		if (!list)
 			n = -ENOMEM;
 	}
-	pthread_mutex_unlock(&verbs_state.lock);
+	av_forklock_drop(AV_LOCK_DEVICES);
 	if (n < 0)
 		return av_ret_null(n);
 	if (num_devices)

@@ -21,10 +21,10 @@ bool verbs_allow_disassociate_destroy;
 /* Remembered for the log only: there is nothing yet that could be theirs. */
 void verbs_register_driver_34(const struct verbs_device_ops *ops)
 {
-	pthread_mutex_lock(&verbs_state.lock);
+	verbs_state_lock();
 	if (verbs_state.num_drivers < VERBS_MAX_DRIVERS)
 		verbs_state.drivers[verbs_state.num_drivers++] = ops;
-	pthread_mutex_unlock(&verbs_state.lock);
+	av_forklock_drop(AV_LOCK_DEVICES);
 	av_debug("verbs", "provider %s has registered", ops->name);
 }
 

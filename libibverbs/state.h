@@ -5,15 +5,14 @@
 #ifndef LIBIBVERBS_STATE_H
 #define LIBIBVERBS_STATE_H
 
-#include <pthread.h>
-
+#include "base/forklock.h"
 #include "base/list.h"
 #include "libibverbs/driver.h"
 
 #define VERBS_MAX_DRIVERS 32
 
+/* All of it is under AV_LOCK_DEVICES. */
 struct verbs_state {
-	pthread_mutex_t lock;		/* everything below */
 	struct list_head devices;	/* verbs_device.entry; each holds one reference */
 	const struct verbs_device_ops *drivers[VERBS_MAX_DRIVERS];
 	unsigned int num_drivers;	/* foreign providers that have registered */
@@ -21,5 +20,12 @@ struct verbs_state {
 };
 
 extern struct verbs_state verbs_state;
+
+/* A fork child whose parent was changing the list of devices begins with none. */
+static inline void verbs_state_lock(void)
+{
+	if (!av_forklock_take(AV_LOCK_DEVICES))
+		list_head_init(&verbs_state.devices);
+}
 
 #endif

@@ -34,14 +34,14 @@ const char *ibv_get_sysfs_path(void)
 	char *path = verbs_state.sysfs_path;
 	size_t len;
 
-	pthread_mutex_lock(&verbs_state.lock);
+	verbs_state_lock();
 	if (!*path) {
 		snprintf(path, sizeof(verbs_state.sysfs_path), "%s", choose_root());
 		len = strlen(path);
 		while (len > 1 && path[len - 1] == '/')
 			path[--len] = 0;
 	}
-	pthread_mutex_unlock(&verbs_state.lock);
+	av_forklock_drop(AV_LOCK_DEVICES);
 	return path;
 }
 

@@ -24,11 +24,6 @@
 #include "softnic/resource/fd.h"
 #include "softnic/resource/slot.h"
 
-static struct {
-	pthread_mutex_t lock;
-	struct direct_peer *replaced;
-} peers = { .lock = PTHREAD_MUTEX_INITIALIZER };
-
 bool direct_peer_alive(const struct direct_peer *peer)
 {
 	return peer->target.own ||
@@ -194,10 +189,10 @@ static void sweep(struct soft_process *p)
 		if (!peer || peer->target.own || direct_peer_alive(peer))
 			continue;
 		p->peers[i] = NULL;
-		peer->next = peers.replaced;
-		peers.replaced = peer;
+		peer->next = p->replaced;
+		p->replaced = peer;
 	}
-	for (at = &peers.replaced; (peer = *at);) {
+	for (at = &p->replaced; (peer = *at);) {
 		if (atomic_load(&peer->links)) {
 			at = &peer->next;
 			continue;
@@ -213,7 +208,7 @@ int direct_peer_get(struct soft_process *p, unsigned int slot, struct direct_pee
 
 	if (slot >= SOFT_SLOTS)
 		return -ECONNREFUSED;
-	pthread_mutex_lock(&peers.lock);
+	pthread_mutex_lock(&p->peers_lock);
 	soft_slot_drain(p->slot_fd);
 	if (!p->peers[slot] || !direct_peer_alive(p->peers[slot])) {
 		sweep(p);
@@ -223,7 +218,7 @@ int direct_peer_get(struct soft_process *p, unsigned int slot, struct direct_pee
 		*out = p->peers[slot];
 		atomic_fetch_add(&(*out)->links, 1);
 	}
-	pthread_mutex_unlock(&peers.lock);
+	pthread_mutex_unlock(&p->peers_lock);
 	return r;
 }
 
@@ -234,8 +229,8 @@ void direct_peer_fini(struct soft_process *p)
 	for (unsigned int i = 0; p->peers && i < SOFT_SLOTS; i++)
 		if (p->peers[i])
 			detach(p->peers[i]);
-	for (; peers.replaced; peers.replaced = next) {
-		next = peers.replaced->next;
-		detach(peers.replaced);
+	for (; p->replaced; p->replaced = next) {
+		next = p->replaced->next;
+		detach(p->replaced);
 	}
 }

@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "base/env.h"
+#include "base/forklock.h"
 #include "base/log.h"
 #include "base/random.h"
 #include "softnic/resource/alive.h"
@@ -30,10 +31,9 @@
 #include "softnic/resource/slot.h"
 
 static struct {
-	pthread_mutex_t lock;
-	struct soft_process *now;
+	struct soft_process *now;	/* under AV_LOCK_PROCESS */
 	const struct soft_process_hooks *hooks;
-} global = { .lock = PTHREAD_MUTEX_INITIALIZER };
+} global;
 
 void soft_process_set_hooks(const struct soft_process_hooks *hooks)
 {
@@ -138,6 +138,7 @@ static void destroy(struct soft_process *p)
 	drop_tables(p);
 	if (p->alive)
 		munmap(p->alive, 4096);
+	pthread_mutex_destroy(&p->peers_lock);
 	pthread_mutex_destroy(&p->lock);
 	free(p);
 }
@@ -180,6 +181,7 @@ static int create(struct soft_process **out)
 		return -ENOMEM;
 	p->memfd = p->slot_fd = -1;
 	pthread_mutex_init(&p->lock, NULL);
+	pthread_mutex_init(&p->peers_lock, NULL);
 	r = set_up(p);
 	if (r) {
 		destroy(p);
@@ -196,7 +198,7 @@ int soft_process_get(struct soft_process **out)
 {
 	int r = 0;
 
-	pthread_mutex_lock(&global.lock);
+	av_forklock_take(AV_LOCK_PROCESS);
 	if (global.now && !soft_process_alive(global.now))
 		global.now = NULL;
 	if (!global.now)
@@ -205,7 +207,7 @@ int soft_process_get(struct soft_process **out)
 		global.now->refs++;
 		*out = global.now;
 	}
-	pthread_mutex_unlock(&global.lock);
+	av_forklock_drop(AV_LOCK_PROCESS);
 	return r;
 }
 
@@ -213,11 +215,11 @@ void soft_process_put(struct soft_process *p)
 {
 	if (!soft_process_alive(p))
 		return;
-	pthread_mutex_lock(&global.lock);
+	av_forklock_take(AV_LOCK_PROCESS);
 	if (!--p->refs) {
 		if (global.now == p)
 			global.now = NULL;
 		destroy(p);
 	}
-	pthread_mutex_unlock(&global.lock);
+	av_forklock_drop(AV_LOCK_PROCESS);
 }

@@ -12,6 +12,7 @@
 #include <sys/mman.h>
 #include <sys/stat.h>
 
+#include "base/forklock.h"
 #include "base/log.h"
 #include "base/ret.h"
 #include "softnic/resource/fd.h"
@@ -21,10 +22,10 @@
 #include "softnic/verbs/dm.h"
 #include "softnic/verbs/provider.h"
 
+/* Under AV_LOCK_SHARED; whole at every instant, so a fork child may go on with it. */
 static struct {
-	pthread_mutex_t lock;
 	struct soft_context *first;	/* what can be imported */
-} shared = { .lock = PTHREAD_MUTEX_INITIALIZER };
+} shared;
 
 void soft_share_context(struct soft_context *ctx)
 {
@@ -38,25 +39,25 @@ void soft_share_context(struct soft_context *ctx)
 	if (fstat(fd, &st))
 		return;
 	ctx->inode = st.st_ino;
-	pthread_mutex_lock(&shared.lock);
+	av_forklock_take(AV_LOCK_SHARED);
 	ctx->next = shared.first;
 	shared.first = ctx;
-	pthread_mutex_unlock(&shared.lock);
+	av_forklock_drop(AV_LOCK_SHARED);
 }
 
 void soft_unshare_context(struct soft_context *ctx)
 {
 	struct soft_context **at;
 
-	pthread_mutex_lock(&shared.lock);
+	av_forklock_take(AV_LOCK_SHARED);
 	for (at = &shared.first; *at && *at != ctx; at = &(*at)->next)
 		;
 	if (*at)
 		*at = ctx->next;
-	pthread_mutex_unlock(&shared.lock);
+	av_forklock_drop(AV_LOCK_SHARED);
 }
 
-/* The context that the descriptor was made for; shared.lock held. */
+/* The context that the descriptor was made for; AV_LOCK_SHARED held. */
 static struct soft_context *find(int cmd_fd)
 {
 	struct soft_context *ctx = NULL;
@@ -74,10 +75,10 @@ struct verbs_context *soft_import_context(struct ibv_device *dev, int cmd_fd)
 	struct verbs_context *vctx;
 	bool ours;
 
-	pthread_mutex_lock(&shared.lock);
+	av_forklock_take(AV_LOCK_SHARED);
 	origin = find(cmd_fd);
 	ours = origin && origin->device == soft_device_of(dev);
-	pthread_mutex_unlock(&shared.lock);
+	av_forklock_drop(AV_LOCK_SHARED);
 	if (!ours)
 		return av_ret_null(-EOPNOTSUPP);
 	vctx = soft_context_make(dev);
@@ -108,14 +109,14 @@ struct ibv_pd *soft_import_pd(struct ibv_context *ibv, uint32_t handle)
 	struct soft_pd *pd = NULL;
 	int r = -EINVAL;
 
-	pthread_mutex_lock(&shared.lock);
+	av_forklock_take(AV_LOCK_SHARED);
 	origin = find(ibv->cmd_fd);
 	if (origin && origin != ctx) {
 		pthread_mutex_lock(&origin->lock);
 		r = import_pd(ctx, origin, handle, &pd);
 		pthread_mutex_unlock(&origin->lock);
 	}
-	pthread_mutex_unlock(&shared.lock);
+	av_forklock_drop(AV_LOCK_SHARED);
 	return r ? av_ret_null(r) : &pd->ibv;
 }
 
@@ -166,7 +167,7 @@ struct ibv_dm *soft_import_dm(struct ibv_context *ibv, uint32_t handle)
 	struct ibv_dm *dm = NULL;
 	int r = -EINVAL;
 
-	pthread_mutex_lock(&shared.lock);
+	av_forklock_take(AV_LOCK_SHARED);
 	origin = find(ibv->cmd_fd);
 	if (origin) {
 		pthread_mutex_lock(&origin->lock);
@@ -176,6 +177,6 @@ struct ibv_dm *soft_import_dm(struct ibv_context *ibv, uint32_t handle)
 			r = soft_dm_import(ibv, of, &dm);
 		pthread_mutex_unlock(&origin->lock);
 	}
-	pthread_mutex_unlock(&shared.lock);
+	av_forklock_drop(AV_LOCK_SHARED);
 	return r ? av_ret_null(r) : dm;
 }

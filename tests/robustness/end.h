@@ -54,6 +54,9 @@ void end_open(struct end *e, struct ibv_context *ctx, bool events);
 /* Exchanges addresses over a socket, connects, and exchanges a byte so that both are ready. */
 void end_connect(struct end *e, int fd);
 
+/* The same for two ends of one process. */
+void end_connect_here(struct end *a, struct end *b);
+
 /* Destroys everything that end_open made. */
 void end_close(struct end *e);
 

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * forklock.c - mutexes in memory that a fork child finds wiped.
+ *
+ * A wiped mutex is a fresh one: here both are all zeroes. Handlers of pthread_atfork would not
+ * do, for a child may come of a bare clone(). What tells of a holder in the parent is beside it,
+ * in memory that is not wiped.
+ */
+#include "base/forklock.h"
+
+#include <pthread.h>
+#include <sys/mman.h>
+
+#define PAGE 4096
+
+static struct {
+	pthread_mutex_t plain[AV_FORKLOCKS];	/* where the kernel knows no MADV_WIPEONFORK */
+	pthread_mutex_t *locks;
+	bool held[AV_FORKLOCKS];		/* under the lock */
+} state;
+
+__attribute__((constructor)) static void make(void)
+{
+	void *page = mmap(NULL, PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+
+	_Static_assert(sizeof(state.plain) <= PAGE, "one page");
+	state.locks = state.plain;
+	if (page != MAP_FAILED && !madvise(page, PAGE, MADV_WIPEONFORK))
+		state.locks = page;
+	else if (page != MAP_FAILED)
+		munmap(page, PAGE);
+}
+
+bool av_forklock_take(enum av_forklock which)
+{
+	bool whole;
+
+	pthread_mutex_lock(state.locks ? &state.locks[which] : &state.plain[which]);
+	whole = !state.held[which];
+	state.held[which] = true;
+	return whole;
+}
+
+void av_forklock_drop(enum av_forklock which)
+{
+	state.held[which] = false;
+	pthread_mutex_unlock(state.locks ? &state.locks[which] : &state.plain[which]);
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * forklock.h - the library's own locks, free in a child of fork().
+ *
+ * The thread that held a lock when another one forked does not exist in the child; nobody would
+ * ever release it there.
+ */
+#ifndef BASE_FORKLOCK_H
+#define BASE_FORKLOCK_H
+
+#include <stdbool.h>
+
+enum av_forklock {
+	AV_LOCK_DEVICES,	/* libibverbs: the list of devices, what providers registered */
+	AV_LOCK_SHARED,		/* softnic: contexts that can be imported */
+	AV_LOCK_PROCESS,	/* softnic: this process as a NIC */
+	AV_FORKLOCKS
+};
+
+/*
+ * Take a lock.
+ * @return false in a child whose parent held it when it forked: what the lock protects may be
+ *	   half changed, and is to be begun anew
+ */
+bool av_forklock_take(enum av_forklock which);
+void av_forklock_drop(enum av_forklock which);
+
+#endif
