@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -21,6 +22,7 @@
 
 #define BEFORE_MS 100		/* of traffic before C misbehaves */
 #define AFTER_MS 700		/* and after */
+#define NOBODY 65534
 #define PROGRESS 100		/* completions that traffic must make in that time */
 
 static bool past(void *deadline)
@@ -75,6 +77,28 @@ static void close_everything(struct end *e)
 	usleep(AFTER_MS * 1000);
 }
 
+/* As a daemon does when it gives up root: who has it open keeps it. */
+static void drop_rights(struct end *e)
+{
+	if (prctl(PR_SET_DUMPABLE, 0))
+		end_die("PR_SET_DUMPABLE: %s", strerror(errno));
+	traffic_for(e, AFTER_MS);
+	if (e->broken)
+		end_die("C dropped its rights, and sees %s", ibv_wc_status_str(e->first_error));
+}
+
+/* Root may open what others may not, which would hide what this is about. */
+static void be_nobody(void)
+{
+	if (geteuid() != 0)
+		return;
+	if (setgid(NOBODY) || setuid(NOBODY))
+		end_die("setuid: %s", strerror(errno));
+	unsetenv("XDG_RUNTIME_DIR");
+	execl("/proc/self/exe", "bystanders", NULL);
+	exit(77);
+}
+
 static void become_another(struct end *e)
 {
 	execl("/bin/sleep", "sleep", "30", NULL);
@@ -90,6 +114,7 @@ struct misdeed {
 
 static const struct misdeed misdeeds[] = {
 	{ "forks", fork_often, .harmless = true },
+	{ "drops its rights", drop_rights, .harmless = true },
 	{ "closes every descriptor", close_everything },
 	{ "becomes another program", become_another, .fatal = true },
 };
@@ -181,6 +206,7 @@ int main(int argc, char **argv)
 
 	if (argc > 2)
 		return peer_main(atoi(argv[1]), atoi(argv[2]));
+	be_nobody();
 	ctx = end_device();
 	for (size_t i = 0; i < sizeof(misdeeds) / sizeof(misdeeds[0]); i++)
 		one_misdeed(ctx, i);

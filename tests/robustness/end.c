@@ -95,7 +95,16 @@ static int post_receive(struct end *e, unsigned slot)
 	};
 	struct ibv_recv_wr wr = { .sg_list = &sge, .num_sge = 1, .wr_id = RECEIVE | slot }, *bad;
 
-	return ibv_post_recv(e->qp, &wr, &bad);
+	return e->srq ? ibv_post_srq_recv(e->srq, &wr, &bad) : ibv_post_recv(e->qp, &wr, &bad);
+}
+
+static void make_srq(struct end *e)
+{
+	struct ibv_srq_init_attr init = { .attr = { .max_wr = END_DEPTH, .max_sge = 1 } };
+
+	e->srq = ibv_create_srq(e->pd, &init);
+	if (!e->srq)
+		end_die("ibv_create_srq: %s", strerror(errno));
 }
 
 static void make_qp(struct end *e)
@@ -103,6 +112,7 @@ static void make_qp(struct end *e)
 	struct ibv_qp_init_attr init = {
 		.send_cq = e->cq,
 		.recv_cq = e->cq,
+		.srq = e->srq,
 		.cap = { .max_send_wr = END_DEPTH, .max_recv_wr = END_DEPTH,
 			 .max_send_sge = 1, .max_recv_sge = 1 },
 		.qp_type = IBV_QPT_RC,
@@ -124,8 +134,10 @@ static void make_qp(struct end *e)
 		MUST(post_receive(e, i));
 }
 
-void end_open(struct end *e, struct ibv_context *ctx, bool events)
+void end_open(struct end *e, struct ibv_context *ctx, unsigned how)
 {
+	bool events = how & END_EVENTS;
+
 	*e = (struct end){ .ctx = ctx ? ctx : end_device(), .own_ctx = !ctx };
 	e->random = (end_now_ms() << 20 ^ (uint64_t)getpid() * 0x9e3779b97f4a7c15ull) | 1;
 	e->buf = aligned_alloc(4096, END_BUFFER);
@@ -151,6 +163,8 @@ void end_open(struct end *e, struct ibv_context *ctx, bool events)
 		end_die("ibv_create_cq: %s", strerror(errno));
 	if (events)
 		MUST(ibv_req_notify_cq(e->cq, 0));
+	if (how & END_SRQ)
+		make_srq(e);
 	make_qp(e);
 	e->self.qpn = e->qp->qp_num;
 	e->self.psn = next_random(e) & 0xffffff;
@@ -222,6 +236,8 @@ void end_connect_here(struct end *a, struct end *b)
 void end_close(struct end *e)
 {
 	MUST(ibv_destroy_qp(e->qp));
+	if (e->srq)
+		MUST(ibv_destroy_srq(e->srq));
 	MUST(ibv_destroy_cq(e->cq));
 	if (e->channel)
 		MUST(ibv_destroy_comp_channel(e->channel));
@@ -266,7 +282,8 @@ int end_post_random(struct end *e)
 		IBV_WR_RDMA_WRITE_WITH_IMM, IBV_WR_RDMA_READ, IBV_WR_ATOMIC_FETCH_AND_ADD,
 	};
 	uint64_t r = next_random(e);
-	uint32_t len = r & 0x100 ? r >> 16 & 63 : 1 + (r >> 16) % END_PIECE;
+	uint32_t limit = 2u << (r >> 8) % 17;	/* as many small ones as large ones */
+	uint32_t len = (r >> 16) % (limit + 1);
 
 	return post(e, kinds[r % (sizeof(kinds) / sizeof(kinds[0]))], len,
 		    (uint64_t)(e->posted % END_DEPTH) * END_PIECE);

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 #define END_DEPTH 32		/* send requests, and receives, in flight */
-#define END_PIECE 8192		/* largest transfer */
+#define END_PIECE (128 * 1024)	/* largest transfer */
 #define END_BUFFER (END_PIECE * END_DEPTH * 2)
 
 /* What one end must know of the other. */
@@ -32,6 +32,7 @@ struct end {
 	struct ibv_mr *mr;
 	struct ibv_comp_channel *channel;	/* NULL: polls */
 	struct ibv_cq *cq;
+	struct ibv_srq *srq;			/* NULL: a receive queue of its own */
 	struct ibv_qp *qp;
 	uint8_t *buf;
 	struct end_address self, peer;
@@ -48,8 +49,10 @@ __attribute__((format(printf, 1, 2), noreturn)) void end_die(const char *fmt, ..
 /* Opens the device that the tests use: ANYVERBS_TEST_DEVICE, or the first. Exits 77 if none. */
 struct ibv_context *end_device(void);
 
+enum end_how { END_POLLS, END_EVENTS = 1, END_SRQ = 2 };
+
 /* Objects and a QP in INIT with receives posted, on ctx, or on a context of its own if NULL. */
-void end_open(struct end *e, struct ibv_context *ctx, bool events);
+void end_open(struct end *e, struct ibv_context *ctx, unsigned how);
 
 /* Exchanges addresses over a socket, connects, and exchanges a byte so that both are ready. */
 void end_connect(struct end *e, int fd);

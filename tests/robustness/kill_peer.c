@@ -2,8 +2,8 @@
 /*
  * kill_peer.c - a peer dies at a random instant under traffic, again and again.
  *
- * Both ends keep a mix of SEND, WRITE, READ and atomics in flight, waiting by polling or by
- * events. A timer kills the peer wherever it then is, and interrupts the survivor wherever that is.
+ * Both ends keep a mix of SEND, WRITE, READ and atomics in flight, small to large, waiting by
+ * polling or by events, with an RQ or an SRQ. A timer kills the peer wherever it then is, and interrupts the survivor wherever that is.
  * The survivor must see its requests fail within its retry budget - the first with
  * RETRY_EXC_ERR, the others flushed, none lost - and be able to go on with the next peer, with
  * as many descriptors and files as before.
@@ -31,38 +31,41 @@
 #define LATEST_US 30000		/* the latest instant of death */
 
 static pid_t victim;
+static uint64_t died_at, latest_error;	/* ms: of this round; of all rounds, after the death */
 
 static bool never(void *arg)
 {
 	return false;
 }
 
-static int victim_main(int fd, bool events)
+static int victim_main(int fd, unsigned how)
 {
 	struct end e;
 
 	end_with_parent();
-	end_open(&e, NULL, events);
+	end_open(&e, NULL, how);
 	end_connect(&e, fd);
 	end_traffic(&e, never, NULL);
 	end_die("a victim's request failed: %s", ibv_wc_status_str(e.first_error));
 }
 
-static pid_t start_victim(int fd, bool events)
+static pid_t start_victim(int fd, unsigned how)
 {
-	char number[16];
+	char number[16], way[16];
 	pid_t pid = fork();
 
 	if (pid)
 		return pid;
 	snprintf(number, sizeof(number), "%d", fd);
+	snprintf(way, sizeof(way), "%u", how);
 	fcntl(fd, F_SETFD, 0);
-	execl("/proc/self/exe", "kill_peer", number, events ? "events" : "polling", NULL);
+	execl("/proc/self/exe", "kill_peer", number, way, NULL);
 	_exit(127);
 }
 
 static void on_alarm(int sig)
 {
+	died_at = end_now_ms();
 	kill(victim, SIGKILL);
 }
 
@@ -102,7 +105,7 @@ static bool past(void *deadline)
 	return end_now_ms() > *(uint64_t *)deadline;
 }
 
-static void one_round(struct ibv_context *ctx, bool events, bool victim_events)
+static void one_round(struct ibv_context *ctx, unsigned how, unsigned victim_how)
 {
 	uint64_t deadline;
 	struct end e;
@@ -110,8 +113,8 @@ static void one_round(struct ibv_context *ctx, bool events, bool victim_events)
 
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, fds))
 		end_die("socketpair: %s", strerror(errno));
-	end_open(&e, ctx, events);
-	victim = start_victim(fds[1], victim_events);
+	end_open(&e, ctx, how);
+	victim = start_victim(fds[1], victim_how);
 	close(fds[1]);
 	end_connect(&e, fds[0]);
 	close(fds[0]);
@@ -120,6 +123,8 @@ static void one_round(struct ibv_context *ctx, bool events, bool victim_events)
 	end_traffic(&e, past, &deadline);
 	if (!e.broken)
 		end_die("no request has failed %d ms after the peer's death", BUDGET_MS);
+	if (end_now_ms() - died_at > latest_error)
+		latest_error = end_now_ms() - died_at;
 	check_death();
 	check_flushed(&e);
 	end_close(&e);
@@ -132,14 +137,14 @@ int main(int argc, char **argv)
 	struct ibv_context *ctx;
 
 	if (argc > 2)
-		return victim_main(atoi(argv[1]), !strcmp(argv[2], "events"));
+		return victim_main(atoi(argv[1]), (unsigned)atoi(argv[2]));
 	sigaction(SIGALRM, &alarm_action, NULL);
 	srandom(getpid());
 	leftovers_begin();
 	ctx = end_device();
 	for (int i = 0; i < rounds; i++) {
-		one_round(ctx, i & 1, i & 2);
-		if (i == 3) {
+		one_round(ctx, i & 3, i >> 2 & 3);
+		if (i == 15) {
 			files = leftovers_count();
 			descriptors = leftovers_descriptors();
 		}
@@ -151,6 +156,7 @@ int main(int argc, char **argv)
 		end_die("%d files, and %d after the first rounds", leftovers_count(), files);
 	ibv_close_device(ctx);
 	leftovers_end();
-	printf("%d peers killed\n", rounds);
+	printf("%d peers killed, an error at most %u ms later\n", rounds,
+	       (unsigned)latest_error);
 	return 0;
 }
