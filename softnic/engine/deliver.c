@@ -197,10 +197,23 @@ struct slot_shm *soft_next_slot(struct soft_link *l)
 	return &l->lane->slots[l->head & l->lane_mask];
 }
 
+static void leave_hint(struct soft_link *l, uint64_t hints_off)
+{
+	uint32_t lane = atomic_load_explicit(&l->qp->lane_number, memory_order_relaxed);
+	_Atomic uint64_t *hints = soft_region_at(&l->target->region, hints_off,
+						 (SOFT_QP_INDEX_MASK + 1) / 8);
+
+	if (hints && lane <= SOFT_QP_INDEX_MASK)
+		soft_cq_hint(hints, lane);
+}
+
 static void wake(struct soft_link *l, uint32_t cq, bool solicited)
 {
 	struct cq_shm *s = soft_cq_slot(&l->target->region, cq);
+	uint64_t hints_off = atomic_load_explicit(&s->hints_off, memory_order_relaxed);
 
+	if (hints_off)
+		leave_hint(l, hints_off);
 	if (soft_cq_fires(s, solicited))
 		soft_doors_ring(&l->target->doors, &l->target->region, l->target->pid, s->bell);
 }

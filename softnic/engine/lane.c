@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "softnic/engine/complete.h"
 #include "softnic/resource/limits.h"
+#include "softnic/resource/mr.h"
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
 
@@ -20,14 +21,24 @@ static struct element_shm *element_of(const struct soft_qp *qp, uint32_t index)
 	return qp->srq ? soft_srq_element(qp->srq, index) : soft_qp_element(qp, index);
 }
 
-static void scatter(const struct element_shm *e, const uint8_t *from, uint32_t length)
+/* The peer has checked the key. It may have been retracted since: its entry is still there. */
+static void *place_of(const struct soft_region *r, const struct ibv_sge *sge)
+{
+	const struct mr_shm *m = soft_mr_slot(r, sge->lkey);
+
+	return (void *)(uintptr_t)(m->addr + (sge->addr - m->iova));
+}
+
+static void scatter(const struct soft_region *r, const struct element_shm *e, const uint8_t *from,
+		    uint32_t length)
 {
 	uint32_t n = e->nsge <= SOFT_MAX_SGE ? e->nsge : 0;
 
 	for (uint32_t i = 0; i < n && length; i++) {
 		uint32_t part = e->sge[i].length < length ? e->sge[i].length : length;
 
-		memcpy((void *)(uintptr_t)e->sge[i].addr, from, part);
+		if (part)
+			memcpy(place_of(r, &e->sge[i]), from, part);
 		from += part;
 		length -= part;
 	}
@@ -36,6 +47,7 @@ static void scatter(const struct element_shm *e, const uint8_t *from, uint32_t l
 /* Payload to its place, room back to the producer. */
 static void unload(struct soft_qp *qp, struct slot_shm *slot)
 {
+	const struct soft_region *r = &qp->proc->region;
 	uint8_t how = slot->payload;
 	uint32_t length = slot->byte_len, pos = slot->payload_pos;
 
@@ -43,13 +55,13 @@ static void unload(struct soft_qp *qp, struct slot_shm *slot)
 		return;
 	slot->payload = SOFT_PAYLOAD_PLACED;
 	if (how == SOFT_PAYLOAD_INLINE) {
-		scatter(element_of(qp, slot->index), slot->data,
+		scatter(r, element_of(qp, slot->index), slot->data,
 			length < SOFT_LANE_INLINE ? length : SOFT_LANE_INLINE);
 		return;
 	}
 	if ((pos & qp->payload_mask) + (uint64_t)length > qp->payload_mask + 1ull)
 		return;
-	scatter(element_of(qp, slot->index), qp->payload + (pos & qp->payload_mask), length);
+	scatter(r, element_of(qp, slot->index), qp->payload + (pos & qp->payload_mask), length);
 	atomic_store_explicit(&qp->lane->payload_tail, pos + ((length + 63) & ~63u),
 			      memory_order_release);
 }

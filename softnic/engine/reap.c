@@ -60,55 +60,96 @@ static int take_own(struct soft_cq *cq, int n, struct ibv_wc *out)
 	return got;
 }
 
-/* @return bits of the lanes, counted from `first`, that have something */
-static uint64_t ready_lanes(const struct soft_cq *cq, unsigned int first, unsigned int count)
+static uint64_t in_turn(const struct soft_cq *cq, unsigned int first)
 {
-	uint64_t ready = 0;
+	return cq->turn - first < ROUND ? 1ull << (cq->turn - first) : 0;
+}
 
-	for (unsigned int i = 0; i < count; i++)
-		if (soft_lane_next(cq->qps[first + i], cq->qps[first + i]->lane_tail))
+/*
+ * Which of the lanes of a round have something. Where there are many, peers leave hints, and
+ * every poll looks at one of the others as well: a hint that was lost in a race is made good.
+ * @return bits, lane first + i being bit i
+ */
+static uint64_t ready_lanes(struct soft_cq *cq, unsigned int first)
+{
+	unsigned int count = cq->qp_count - first < ROUND ? cq->qp_count - first : ROUND;
+	uint64_t look = count == ROUND ? UINT64_MAX : (1ull << count) - 1, ready = 0;
+
+	if (cq->hints)
+		look &= soft_cq_take_hints(cq, first / ROUND) | in_turn(cq, first);
+	for (; look; look &= look - 1) {
+		unsigned int i = (unsigned int)__builtin_ctzll(look);
+		struct soft_qp *qp = cq->qps[first + i];
+
+		if (soft_lane_next(qp, qp->lane_tail))
 			ready |= 1ull << i;
+	}
 	return ready;
+}
+
+/* @return true when a completion was taken */
+static bool take_from(struct soft_cq *cq, unsigned int lane, struct ibv_wc *out)
+{
+	struct soft_qp *qp = cq->qps[lane];
+	struct slot_shm *slot = soft_lane_next(qp, qp->lane_tail);
+	struct soft_cqe e;
+
+	if (!slot || atomic_load_explicit(&qp->publishing, memory_order_acquire))
+		return false;
+	if (qp->flushed_rq && !soft_lane_holds(qp, slot)) {
+		qp->lane_tail++;
+		return false;
+	}
+	soft_lane_take(qp, slot, &e);
+	hand_over(cq, &e, out);
+	cq->next_qp = lane + 1;
+	return true;
 }
 
 static int take_ready(struct soft_cq *cq, unsigned int first, uint64_t ready, int n,
 		      struct ibv_wc *out)
 {
-	struct soft_cqe e;
 	int got = 0;
 
-	for (; ready && got < n; ready &= ready - 1) {
-		struct soft_qp *qp = cq->qps[first + (unsigned int)__builtin_ctzll(ready)];
-		struct slot_shm *slot = soft_lane_next(qp, qp->lane_tail);
+	for (uint64_t left = ready; left && got < n; left &= left - 1)
+		got += take_from(cq, first + (unsigned int)__builtin_ctzll(left), out + got);
+	if (cq->hints)
+		soft_cq_give_hints(cq, first / ROUND, ready);
+	return got;
+}
 
-		if (!slot || atomic_load_explicit(&qp->publishing, memory_order_acquire))
-			continue;
-		if (qp->flushed_rq && !soft_lane_holds(qp, slot)) {
-			qp->lane_tail++;
-			continue;
-		}
-		soft_lane_take(qp, slot, &e);
-		hand_over(cq, &e, &out[got++]);
-	}
+/* The lanes of a round, those behind the one that was served last before the others. */
+static int take_round(struct soft_cq *cq, unsigned int first, int n, struct ibv_wc *out)
+{
+	unsigned int next = cq->next_qp;
+	uint64_t ready = ready_lanes(cq, first), behind = ready;
+	int got = 0;
+
+	if (cq->tail != cq->head)
+		got = take_own(cq, n, out);
+	if (!ready)
+		return got;
+	if (next > first && next < first + ROUND)
+		behind &= UINT64_MAX << (next - first);
+	got += take_ready(cq, first, behind, n - got, out + got);
+	if (ready != behind)
+		got += take_ready(cq, first, ready & ~behind, n - got, out + got);
 	return got;
 }
 
 /* One look at everything; lock held. */
 static int sweep(struct soft_cq *cq, int n, struct ibv_wc *out)
 {
+	unsigned int rounds = (cq->qp_count + ROUND - 1) / ROUND, start;
 	int got = 0;
 
-	if (!cq->qp_count)
+	if (!rounds)
 		return take_own(cq, n, out);
-	for (unsigned int first = 0; first < cq->qp_count && got < n; first += ROUND) {
-		unsigned int count = cq->qp_count - first < ROUND ? cq->qp_count - first : ROUND;
-		uint64_t ready = ready_lanes(cq, first, count);
-
-		if (cq->tail != cq->head)
-			got += take_own(cq, n - got, out + got);
-		if (ready)
-			got += take_ready(cq, first, ready, n - got, out + got);
-	}
+	if (++cq->turn >= cq->qp_count)
+		cq->turn = 0;
+	start = cq->next_qp / ROUND;
+	for (unsigned int i = 0; i < rounds && got < n; i++)
+		got += take_round(cq, (start + i) % rounds * ROUND, n - got, out + got);
 	return got;
 }
 
@@ -126,18 +167,25 @@ static uint32_t count_waiting(struct soft_cq *cq)
 	return cq->head - cq->tail + soft_lanes_waiting(cq);
 }
 
+/* Only a poll that left something behind can mean that; all lanes are counted now and then. */
+static void look_for_overrun(struct soft_cq *cq, int taken)
+{
+	if (cq->turn % 64 == 0 && count_waiting(cq) + (uint32_t)taken > (uint32_t)cq->vcq.cq.cqe)
+		soft_overrun(cq, false);
+}
+
 /* Lock held. */
 static int take(struct soft_cq *cq, int n, struct ibv_wc *out)
 {
 	int got = 0, more;
 
 	cq->announced = 0;
-	if (cq->tight && count_waiting(cq) > (uint32_t)cq->vcq.cq.cqe)
-		soft_overrun(cq, false);
 	do {
 		more = sweep(cq, n - got, out + got);
 		got += more;
 	} while (more && got < n);
+	if (got == n && cq->tight)
+		look_for_overrun(cq, n);
 	if (got)
 		atomic_store_explicit(&cq->empty_polls, 0, memory_order_relaxed);
 	return got;

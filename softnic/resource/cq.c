@@ -18,6 +18,8 @@
 #include "softnic/resource/qp.h"
 #include "softnic/resource/srq.h"
 
+enum { FEW_LANES = 16, HINT_BYTES = (SOFT_QP_INDEX_MASK + 1) / 8 };
+
 static uint32_t ring_size(int cqe)
 {
 	uint32_t n = 1;
@@ -119,6 +121,17 @@ static void wait_for_acks(struct soft_cq *cq)
 	pthread_mutex_unlock(&ibv->mutex);
 }
 
+static void drop_hints(struct soft_cq *cq)
+{
+	struct soft_process *p = cq->proc;
+
+	if (!cq->hints)
+		return;
+	pthread_mutex_lock(&p->lock);
+	soft_heap_free(&p->heap, atomic_load(&cq->shm->hints_off), HINT_BYTES);
+	pthread_mutex_unlock(&p->lock);
+}
+
 int soft_cq_destroy(struct soft_cq *cq)
 {
 	if (atomic_load(&cq->users))
@@ -127,6 +140,7 @@ int soft_cq_destroy(struct soft_cq *cq)
 	leave_channel(cq);
 	soft_async_forget(&cq->ctx->async, cq);
 	wait_for_acks(cq);
+	drop_hints(cq);
 	give_index(cq->proc, cq->index);
 	free(cq->qps);
 	free(cq->ring);
@@ -174,11 +188,33 @@ int soft_cq_resize(struct soft_cq *cq, int cqe, uint32_t waiting)
 	return 0;
 }
 
+/* To look at many lanes takes longer than to ask peers to say which. */
+static void want_hints(struct soft_cq *cq)
+{
+	struct soft_process *p = cq->proc;
+	uint64_t off;
+	int r;
+
+	if (cq->hints || cq->qp_count < FEW_LANES)
+		return;
+	pthread_mutex_lock(&p->lock);
+	r = soft_heap_alloc(&p->heap, HINT_BYTES, &off);
+	pthread_mutex_unlock(&p->lock);
+	if (r)
+		return;
+	soft_spin_lock(&cq->lock);
+	memset(p->region.base + off, 0xff, HINT_BYTES);	/* peers did not leave any so far */
+	cq->hints = (void *)(p->region.base + off);
+	atomic_store(&cq->shm->hints_off, off);
+	soft_spin_unlock(&cq->lock);
+}
+
 int soft_cq_add_qp(struct soft_cq *cq, struct soft_qp *qp)
 {
 	unsigned int n = cq->qp_capacity ? 2 * cq->qp_capacity : 4;
 	int r = 0;
 
+	want_hints(cq);
 	soft_spin_lock(&cq->lock);
 	if (cq->qp_count == cq->qp_capacity) {
 		struct soft_qp **grown = realloc(cq->qps, n * sizeof(struct soft_qp *));
@@ -191,6 +227,7 @@ int soft_cq_add_qp(struct soft_cq *cq, struct soft_qp *qp)
 		}
 	}
 	if (!r) {
+		atomic_store(&qp->shm->lane_number, cq->qp_count);
 		cq->qps[cq->qp_count++] = qp;
 		look_for_room(cq);
 	}
@@ -205,6 +242,9 @@ void soft_cq_remove_qp(struct soft_cq *cq, struct soft_qp *qp)
 		if (cq->qps[i] != qp)
 			continue;
 		cq->qps[i] = cq->qps[--cq->qp_count];
+		atomic_store(&cq->qps[i]->shm->lane_number, i);
+		if (cq->hints)
+			soft_cq_hint(cq->hints, i);
 		break;
 	}
 	cq->next_qp = 0;

@@ -22,7 +22,8 @@ struct cq_shm {
 	_Atomic uint32_t armed;				/* enum soft_arm; cleared by who fires */
 	_Atomic uint32_t events;			/* who fires: fired so far */
 	_Atomic uint32_t overrun;			/* a peer noticed that it is full */
-	uint32_t reserved[11];
+	uint32_t reserved[9];
+	_Atomic uint64_t hints_off;			/* owner: a bit a lane; 0: few lanes */
 };
 static_assert(sizeof(struct cq_shm) == 64, "shared layout: bump SOFT_REGION_VERSION");
 
@@ -61,6 +62,8 @@ struct soft_cq {
 	uint32_t ring_mask, head, tail;
 	struct soft_qp **qps;		/* whose receive completions come here */
 	unsigned int qp_count, qp_capacity, next_qp;
+	_Atomic uint64_t *hints;	/* in the region: lanes that may have something; or NULL */
+	unsigned int turn;		/* of the lanes without a hint */
 	_Atomic unsigned int users;	/* QPs, once for each side */
 	uint64_t last_time_ns;		/* of the completion handed over last */
 	uint32_t events_taken;		/* of shm->events */
@@ -101,6 +104,30 @@ int soft_cq_resize(struct soft_cq *cq, int cqe, uint32_t waiting);
 /* QPs whose receive completions come to this CQ; 0 or -ENOMEM. */
 int soft_cq_add_qp(struct soft_cq *cq, struct soft_qp *qp);
 void soft_cq_remove_qp(struct soft_cq *cq, struct soft_qp *qp);
+
+/* The hints of 64 lanes, taken: who takes them looks. */
+static inline uint64_t soft_cq_take_hints(struct soft_cq *cq, unsigned int word)
+{
+	_Atomic uint64_t *h = &cq->hints[word];
+
+	return atomic_load_explicit(h, memory_order_relaxed) ? atomic_exchange(h, 0) : 0;
+}
+
+/* Lanes that have been looked at and may have more. */
+static inline void soft_cq_give_hints(struct soft_cq *cq, unsigned int word, uint64_t lanes)
+{
+	atomic_fetch_or(&cq->hints[word], lanes);
+}
+
+/* A peer has put something into a lane. */
+static inline void soft_cq_hint(_Atomic uint64_t *hints, unsigned int lane)
+{
+	_Atomic uint64_t *h = &hints[lane / 64];
+	uint64_t bit = 1ull << lane % 64;
+
+	if (!(atomic_load_explicit(h, memory_order_relaxed) & bit))
+		atomic_fetch_or_explicit(h, bit, memory_order_release);
+}
 
 /*
  * Append an own completion; lock held.

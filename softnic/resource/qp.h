@@ -48,6 +48,7 @@ struct qp_shm {
 	uint32_t send_cq, recv_cq;
 	uint32_t bell;				/* async bell of the context */
 	uint32_t max_dest_rd_atomic;
+	_Atomic uint32_t lane_number;		/* among those of the receive CQ */
 	/* layout of the receive side; fixed for a generation */
 	alignas(64) uint64_t rq_off;
 	uint64_t lane_off;
