@@ -249,17 +249,6 @@ static bool any_waiting(struct soft_cq *cq, bool solicited_only)
 	return false;
 }
 
-/* ANY stays when SOLICITED is asked for on top of it (IBTA 11.4.2.2). */
-static void set_armed(struct cq_shm *s, bool solicited_only)
-{
-	uint32_t armed = SOFT_ARM_NONE;
-
-	if (!solicited_only)
-		atomic_store(&s->armed, SOFT_ARM_ANY);
-	else
-		atomic_compare_exchange_strong(&s->armed, &armed, SOFT_ARM_SOLICITED);
-}
-
 void soft_arm(struct soft_cq *cq, bool solicited_only)
 {
 	bool waiting;
@@ -268,7 +257,7 @@ void soft_arm(struct soft_cq *cq, bool solicited_only)
 		atomic_store(&cq->shm->event_mode, 1);
 		soft_process_barrier(cq->proc);
 	}
-	set_armed(cq->shm, solicited_only);
+	soft_arm_set(&cq->shm->armed, solicited_only);
 	atomic_thread_fence(memory_order_seq_cst);
 	soft_spin_lock(&cq->lock);
 	waiting = any_waiting(cq, solicited_only);

@@ -67,6 +67,8 @@ static void leave_channel(struct soft_cq *cq)
 	for (at = &ch->cqs; *at != cq; at = &(*at)->next_on_channel)
 		;
 	*at = cq->next_on_channel;
+	soft_bell_take_back(&ch->bell, soft_arm_untaken(&cq->shm->armed, cq->events_taken));
+	atomic_store(&cq->shm->armed, 0);
 	pthread_mutex_unlock(&ch->lock);
 }
 
@@ -136,7 +138,6 @@ int soft_cq_destroy(struct soft_cq *cq)
 {
 	if (atomic_load(&cq->users))
 		return -EBUSY;
-	atomic_store(&cq->shm->armed, SOFT_ARM_NONE);
 	leave_channel(cq);
 	soft_async_forget(&cq->ctx->async, cq);
 	wait_for_acks(cq);
@@ -279,23 +280,13 @@ void soft_cq_purge(struct soft_cq *cq, struct soft_qp *qp)
 	cq->announced = 0;
 }
 
-bool soft_cq_fires_armed(struct cq_shm *s, bool solicited)
-{
-	uint32_t armed;
-
-	atomic_thread_fence(memory_order_seq_cst);
-	armed = atomic_load(&s->armed);
-	while (armed == SOFT_ARM_ANY || (armed == SOFT_ARM_SOLICITED && solicited)) {
-		if (atomic_compare_exchange_weak(&s->armed, &armed, SOFT_ARM_NONE)) {
-			atomic_fetch_add(&s->events, 1);
-			return true;
-		}
-	}
-	return false;
-}
-
 void soft_cq_notify(struct soft_cq *cq, bool solicited)
 {
-	if (soft_cq_fires(cq->shm, solicited) && cq->channel)
+	const struct soft_process *p = cq->proc;
+
+	if (!soft_cq_fires(&p->region, cq->shm, solicited, p->me))
+		return;
+	if (cq->channel)
 		soft_bell_ring(&cq->channel->bell);
+	soft_arm_rung(&cq->shm->armed, p->me);
 }

@@ -12,15 +12,14 @@
 #include <infiniband/verbs.h>
 
 #include "libibverbs/driver.h"
+#include "softnic/resource/arm.h"
 #include "softnic/resource/region.h"
-
-enum soft_arm { SOFT_ARM_NONE, SOFT_ARM_SOLICITED, SOFT_ARM_ANY };
 
 struct cq_shm {
 	alignas(64) _Atomic uint32_t event_mode;	/* owner, sticky: look at `armed` */
 	uint32_t bell;					/* owner: which bell wakes the channel */
-	_Atomic uint32_t armed;				/* enum soft_arm; cleared by who fires */
-	_Atomic uint32_t events;			/* who fires: fired so far */
+	_Atomic uint32_t armed;				/* see arm.h */
+	uint32_t unused;
 	_Atomic uint32_t overrun;			/* a peer noticed that it is full */
 	uint32_t reserved[9];
 	_Atomic uint64_t hints_off;			/* owner: a bit a lane; 0: few lanes */
@@ -66,7 +65,7 @@ struct soft_cq {
 	unsigned int turn;		/* of the lanes without a hint */
 	_Atomic unsigned int users;	/* QPs, once for each side */
 	uint64_t last_time_ns;		/* of the completion handed over last */
-	uint32_t events_taken;		/* of shm->events */
+	uint32_t events_taken;		/* that were fired */
 	uint32_t announced;		/* waited when an event was fetched */
 	uint32_t delivered, async_delivered;	/* events handed to the program */
 	_Atomic unsigned int empty_polls;
@@ -138,15 +137,17 @@ bool soft_cq_append(struct soft_cq *cq, const struct soft_cqe *e);
 void soft_cq_purge(struct soft_cq *cq, struct soft_qp *qp);
 
 /*
- * After a completion became visible: must its consumer be woken? Clears the arming if so.
+ * After a completion became visible: must its consumer be woken? If so, ring, then soft_arm_rung.
  * @solicited	it is one that wakes a CQ armed for solicited ones: errors always are
+ * @me		own attachment in region `r`, + 1
  */
-bool soft_cq_fires_armed(struct cq_shm *s, bool solicited);
-
-static inline bool soft_cq_fires(struct cq_shm *s, bool solicited)
+static inline bool soft_cq_fires(const struct soft_region *r, struct cq_shm *s, bool solicited,
+				 uint32_t me)
 {
-	return atomic_load_explicit(&s->event_mode, memory_order_relaxed) &&
-	       soft_cq_fires_armed(s, solicited);
+	if (!atomic_load_explicit(&s->event_mode, memory_order_relaxed))
+		return false;
+	atomic_thread_fence(memory_order_seq_cst);
+	return soft_arm_fire(r, &s->armed, solicited, me);
 }
 
 /* The same for a CQ of our own, and wake. */

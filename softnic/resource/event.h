@@ -41,6 +41,9 @@ void soft_bell_ring(const struct soft_bell *b);
  */
 int soft_bell_wait(const struct soft_bell *b);
 
+/* Take tokens out again whose events nobody will fetch. Never waits. */
+void soft_bell_take_back(const struct soft_bell *b, uint32_t tokens);
+
 /* Bells of one peer that have been opened. */
 struct soft_doors {
 	struct soft_spin lock;

@@ -113,17 +113,31 @@ int soft_mr_create(struct soft_pd *pd, void *addr, size_t length, uint64_t iova,
 	return 0;
 }
 
+/* @return the next QP from index `*i` on, NULL when there is none */
+static struct qp_shm *next_qp(struct soft_process *p, unsigned int *i)
+{
+	struct qp_shm *s = NULL;
+
+	pthread_mutex_lock(&p->lock);
+	for (; !s && *i <= SOFT_QP_INDEX_MASK; ++*i)
+		if (p->qps[*i])
+			s = p->qps[*i]->shm;
+	pthread_mutex_unlock(&p->lock);
+	return s;
+}
+
+/*
+ * The wait may be long, for a peer that is stopped; other threads need the lock meanwhile. What a
+ * QP leaves in the region can still be read when it is gone.
+ */
 static void wait_for_users(struct soft_process *p, uint32_t key)
 {
+	unsigned int i = 0;
+	struct qp_shm *s;
+
 	soft_process_barrier(p);
-	pthread_mutex_lock(&p->lock);
-	for (unsigned int i = 0, left = p->qp_count; left && i <= SOFT_QP_INDEX_MASK; i++) {
-		if (!p->qps[i])
-			continue;
-		left--;
-		soft_busy_wait(p, p->qps[i]->shm, key, true);
-	}
-	pthread_mutex_unlock(&p->lock);
+	while ((s = next_qp(p, &i)))
+		soft_busy_wait(p, s, key, true);
 }
 
 void soft_mr_retract(struct soft_mr *mr)

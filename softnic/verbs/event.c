@@ -90,7 +90,7 @@ static struct soft_cq *take_event(struct soft_channel *ch)
 
 	pthread_mutex_lock(&ch->lock);
 	for (at = &ch->cqs; (cq = *at); at = &cq->next_on_channel)
-		if (atomic_load(&cq->shm->events) != cq->events_taken)
+		if (soft_arm_untaken(&cq->shm->armed, cq->events_taken))
 			break;
 	if (cq) {
 		cq->events_taken++;
