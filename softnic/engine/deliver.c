@@ -214,8 +214,10 @@ static void wake(struct soft_link *l, uint32_t cq, bool solicited)
 
 	if (hints_off)
 		leave_hint(l, hints_off);
-	if (soft_cq_fires(s, solicited))
-		soft_doors_ring(&l->target->doors, &l->target->region, l->target->pid, s->bell);
+	if (!soft_cq_fires(&l->target->region, s, solicited, l->target->me))
+		return;
+	soft_doors_ring(&l->target->doors, &l->target->region, l->target->pid, s->bell);
+	soft_arm_rung(&s->armed, l->target->me);
 }
 
 /* One lane alone can be seen to overrun its CQ; sums over lanes are the poller's business. */
