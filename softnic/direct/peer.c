@@ -127,6 +127,20 @@ static int join(struct soft_process *p, struct direct_peer *peer)
 	return 0;
 }
 
+/* Processes reach each other's memory as far as ptrace rights go. */
+static const char *why_not(const struct direct_peer *peer, int r)
+{
+	if (r == -EPROTO)
+		return "that process has another version of the library";
+	if (r == -EXDEV)
+		return "that process is in a pid namespace that cannot be seen from here";
+	if (r == -EACCES && !peer->target.pid)
+		return "that process belongs to another user";
+	if (r == -EACCES)
+		return "the kernel refuses access to that process: run 'anyverbs doctor'";
+	return strerror(-r);
+}
+
 static int attach_other(struct soft_process *p, struct direct_peer *peer)
 {
 	int r = soft_slot_owner(peer->slot, &peer->target.pid);
@@ -141,8 +155,7 @@ static int attach_other(struct soft_process *p, struct direct_peer *peer)
 		av_info("direct", "attached to process %d, slot %u", (int)peer->target.pid,
 			peer->slot);
 	else if (r != -ECONNREFUSED)
-		av_err("direct", "cannot attach to process %d, slot %u: %s", (int)peer->target.pid,
-		       peer->slot, r == -EPROTO ? "another version of the library" : strerror(-r));
+		av_err("direct", "slot %u: %s", peer->slot, why_not(peer, r));
 	return r;
 }
 
