@@ -14,10 +14,17 @@
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
 
+/* Whatever else a peer writes there is no event of a QP, and none that we would take from it. */
+enum {
+	EVENTS_OF_PEERS = 1 << IBV_EVENT_QP_FATAL | 1 << IBV_EVENT_QP_REQ_ERR |
+			  1 << IBV_EVENT_QP_ACCESS_ERR | 1 << IBV_EVENT_COMM_EST,
+	MOST_LIMITS = 64,
+};
+
 static void attend_qp(struct soft_qp *qp)
 {
 	uint32_t bits = atomic_exchange(&qp->shm->attention, 0);
-	uint32_t events = bits & ~(uint32_t)SOFT_ATTEND;
+	uint32_t events = bits & EVENTS_OF_PEERS;
 
 	for (; events; events &= events - 1)
 		soft_async_raise(&qp->ctx->async, (enum ibv_event_type)__builtin_ctz(events), qp,
@@ -34,10 +41,18 @@ static void check_cqs(struct soft_qp *qp)
 		soft_overrun(qp->recv_cq, true);
 		soft_spin_unlock(&qp->recv_cq->lock);
 	}
-	if (!qp->send_cq->overrun && !qp->recv_cq->overrun)
+	if ((!qp->send_cq->overrun && !qp->recv_cq->overrun) ||
+	    soft_qp_state(qp) == IBV_QPS_RESET)
 		return;
 	if (soft_qp_break(qp->shm, atomic_load(&qp->shm->word), IBV_QPS_ERR))
 		soft_flush(qp);
+}
+
+static uint32_t limits_of(struct soft_srq *srq)
+{
+	uint32_t n = atomic_exchange(&srq->shm->fired, 0);
+
+	return n < MOST_LIMITS ? n : MOST_LIMITS;
 }
 
 static void attend_srqs(struct soft_process *p)
@@ -48,7 +63,7 @@ static void attend_srqs(struct soft_process *p)
 		if (!srq)
 			continue;
 		left--;
-		for (uint32_t n = atomic_exchange(&srq->shm->fired, 0); n; n--)
+		for (uint32_t n = limits_of(srq); n; n--)
 			soft_async_raise(&srq->ctx->async, IBV_EVENT_SRQ_LIMIT_REACHED, srq, true);
 	}
 }

@@ -379,7 +379,7 @@ static int post_recv_one(struct soft_qp *qp, const struct ibv_recv_wr *wr)
 
 	if (wr->num_sge < 0 || (uint32_t)wr->num_sge > qp->rq_max_sge)
 		return -EINVAL;
-	if (qp->rq_head - atomic_load_explicit(&qp->rq_done, memory_order_relaxed) >= qp->rq_max_wr)
+	if (qp->rq_head - atomic_load_explicit(&qp->rq_done, memory_order_acquire) >= qp->rq_max_wr)
 		return -ENOMEM;
 	e = soft_qp_element(qp, qp->rq_head);
 	e->wr_id = wr->wr_id;
