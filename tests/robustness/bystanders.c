@@ -2,8 +2,8 @@
 /*
  * bystanders.c - a process that forks, closes everything, or execs harms no other.
  *
- * A talks with B, quietly, and with C, which misbehaves under traffic. Whatever C does to itself, the
- * traffic between A and B goes on, and A survives. What A sees of C itself is
+ * A talks with B, quietly, and with C, which misbehaves under traffic. Whatever C does to itself,
+ * the traffic between A and B goes on, and A survives. What A sees of C itself is
  * checked where it is certain: nothing when C only forks, errors when C becomes another program.
  */
 #include <errno.h>
@@ -173,7 +173,8 @@ static void talk(struct end *b, struct end *c)
 		traffic_for(b, 5);
 		traffic_for(c, 5);
 		if (b->broken)
-			end_die("the bystander's traffic broke: %s", ibv_wc_status_str(b->first_error));
+			end_die("the bystander's traffic broke: %s",
+				ibv_wc_status_str(b->first_error));
 	}
 }
 

@@ -3,7 +3,8 @@
  * kill_peer.c - a peer dies at a random instant under traffic, again and again.
  *
  * Both ends keep a mix of SEND, WRITE, READ and atomics in flight, small to large, waiting by
- * polling or by events, with an RQ or an SRQ. A timer kills the peer wherever it then is, and interrupts the survivor wherever that is.
+ * polling or by events, with an RQ or an SRQ. A timer kills the peer wherever it then is, and
+ * interrupts the survivor wherever that is.
  * The survivor must see its requests fail within its retry budget - the first with
  * RETRY_EXC_ERR, the others flushed, none lost - and be able to go on with the next peer, with
  * as many descriptors and files as before.

@@ -2,8 +2,8 @@
 /*
  * read_while_stopped.c - one-sided operations go on while their target does not run at all.
  *
- * The target connects, and is then stopped by SIGSTOP. READ, WRITE and atomics must complete and must
- * have happened; once continued, the target sees what was written.
+ * The target connects, and is then stopped by SIGSTOP. READ, WRITE and atomics must complete and
+ * must have happened; once continued, the target sees what was written.
  */
 #include <inttypes.h>
 #include <signal.h>
