@@ -20,6 +20,7 @@
 #define LONG 500
 #define DEPTH 64
 #define PIECE 2048
+#define BUFFER ((DEPTH + 2) * PIECE)	/* receives, then what is sent */
 #define QKEY 0x1234567
 #define LATEST_US 4000
 
@@ -78,10 +79,10 @@ static void open_box(struct box *b, bool shared)
 	};
 
 	*b = (struct box){ .ctx = end_device() };
-	b->buf = aligned_alloc(4096, DEPTH * PIECE);
+	b->buf = aligned_alloc(4096, BUFFER);
 	b->pd = ibv_alloc_pd(b->ctx);
 	b->cq = ibv_create_cq(b->ctx, 4 * DEPTH, NULL, NULL, 0);
-	b->mr = ibv_reg_mr(b->pd, b->buf, DEPTH * PIECE, IBV_ACCESS_LOCAL_WRITE);
+	b->mr = ibv_reg_mr(b->pd, b->buf, BUFFER, IBV_ACCESS_LOCAL_WRITE);
 	b->srq = shared ? ibv_create_srq(b->pd, &srq) : NULL;
 	init.send_cq = init.recv_cq = b->cq;
 	init.srq = b->srq;
@@ -95,7 +96,7 @@ static void open_box(struct box *b, bool shared)
 
 static int send_one(struct box *b, uint32_t qpn, uint32_t len, unsigned flags)
 {
-	struct ibv_sge sge = { .addr = (uintptr_t)b->buf, .length = len, .lkey = b->mr->lkey };
+	struct ibv_sge sge = { .addr = (uintptr_t)b->buf + DEPTH * PIECE, .length = len, .lkey = b->mr->lkey };
 	struct ibv_send_wr wr = {
 		.sg_list = &sge, .num_sge = 1, .opcode = IBV_WR_SEND, .send_flags = flags,
 		.wr = { .ud = { .ah = b->ah, .remote_qpn = qpn, .remote_qkey = QKEY } },
