@@ -96,7 +96,8 @@ static void open_box(struct box *b, bool shared)
 
 static int send_one(struct box *b, uint32_t qpn, uint32_t len, unsigned flags)
 {
-	struct ibv_sge sge = { .addr = (uintptr_t)b->buf + DEPTH * PIECE, .length = len, .lkey = b->mr->lkey };
+	struct ibv_sge sge = { .addr = (uintptr_t)b->buf + DEPTH * PIECE, .length = len,
+			       .lkey = b->mr->lkey };
 	struct ibv_send_wr wr = {
 		.sg_list = &sge, .num_sge = 1, .opcode = IBV_WR_SEND, .send_flags = flags,
 		.wr = { .ud = { .ah = b->ah, .remote_qpn = qpn, .remote_qkey = QKEY } },
