@@ -63,3 +63,10 @@ void soft_grh_fill(uint8_t grh[static SOFT_GRH_BYTES], const struct soft_av *av,
 	else
 		fill_v6(grh, av, length);
 }
+
+uint8_t soft_grh_kind(const struct soft_av *av)
+{
+	enum { OVER_UDP = 8, IPV6 = 1, IPV4 = 2 };
+
+	return OVER_UDP | (is_v4(&av->dgid) ? IPV4 : IPV6);
+}

@@ -16,6 +16,7 @@
 #include "softnic/engine/atomic.h"
 #include "softnic/engine/collapse.h"
 #include "softnic/engine/deliver.h"
+#include "softnic/engine/grh.h"
 #include "softnic/engine/sge.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/lock.h"
@@ -343,7 +344,7 @@ static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 		return;
 	fill_slot(slot, rq, 40 + rq->wqe->length);
 	slot->wc_flags |= IBV_WC_GRH;
-	slot->sl = rq->wqe->av.sl;
+	slot->sl = soft_grh_kind(&rq->wqe->av);
 	if (soft_deliver(l, rq, &c, slot) != SOFT_DONE)
 		return;
 	l->lane->payload_head = l->payload_head;
