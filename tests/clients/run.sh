@@ -55,7 +55,8 @@ next_port()
 
 listening()
 {
-	grep -qi ":$(printf %04X "$1") [0-9A-F]*:0000 0A" /proc/net/tcp /proc/net/tcp6 2>/dev/null
+	cat /proc/net/tcp /proc/net/tcp6 2>/dev/null |
+		grep -qi ":$(printf %04X "$1") [0-9A-F]*:0000 0A"
 }
 
 await_server()
@@ -132,8 +133,8 @@ figure()
 	*ibv_*_pingpong*) sed -n 's/.*= \([0-9.]* usec\/iter\)$/\1/p' "$scratch/client" ;;
 	ib_*_bw\ *) largest 4 MiB/s ;;
 	ib_*_lat\ *) smallest 5 usec ;;
-	*ucx_perftest*tag_bw*) sed -n 's/^Final: *//p' "$scratch/client" | awk '{ print $5, "MiB/s" }' ;;
-	*ucx_perftest*) sed -n 's/^Final: *//p' "$scratch/client" | awk '{ print $3, "usec" }' ;;
+	*ucx_perftest*_bw*) awk '$1 == "Final:" { print $6, "MB/s" }' "$scratch/client" ;;
+	*ucx_perftest*) awk '$1 == "Final:" { print $4, "usec" }' "$scratch/client" ;;
 	gcc* | ibv_devices) echo "$(grep -c soft_ "$scratch/client") devices" ;;
 	ibv_devinfo*) echo "$(grep -c '^hca_id' "$scratch/client") devices" ;;
 	*ibstatus*) echo "$(grep -c '^Infiniband device' "$scratch/client") devices" ;;

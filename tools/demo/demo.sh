@@ -39,7 +39,8 @@ on()
 
 listening()
 {
-	grep -qi ":$(printf %04X "$port") [0-9A-F]*:0000 0A" /proc/net/tcp /proc/net/tcp6 2>/dev/null
+	cat /proc/net/tcp /proc/net/tcp6 2>/dev/null |
+		grep -qi ":$(printf %04X "$port") [0-9A-F]*:0000 0A"
 }
 
 # $server is the program itself.
@@ -215,8 +216,8 @@ read_while_stopped()
 	sleep 2.3
 	kill -CONT "$server"
 	wait $client && end_server || return 1
-	echo "One process is stopped (SIGSTOP, state $state), the other READs its memory all the same:" \
-	     "$(column 4 0.001048576) GB/s."
+	echo "One process was stopped (SIGSTOP: $state), the other READ its memory meanwhile:" \
+		"$(column 4 0.001048576) GB/s."
 }
 
 # ---- what a stranger sees --------------------------------------------------------------------
