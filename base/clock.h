@@ -21,4 +21,20 @@ static inline uint64_t av_now_ns(void)
 	return (uint64_t)ts.tv_sec * AV_SEC + (uint64_t)ts.tv_nsec;
 }
 
+/* A counter that any thread reads in nanoseconds and that ticks a few times in each. */
+#if defined(__x86_64__)
+static inline uint64_t av_ticks(void)
+{
+	return __builtin_ia32_rdtsc();
+}
+#else
+static inline uint64_t av_ticks(void)
+{
+	return av_now_ns();
+}
+#endif
+
+/* About a millisecond of them: for those who only want to know that some time has passed. */
+#define AV_TICKS_MSEC (UINT64_C(1) << 21)
+
 #endif

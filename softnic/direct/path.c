@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/log.h"
 #include "softnic/direct/datagram.h"
 #include "softnic/direct/peer.h"
@@ -139,6 +140,22 @@ static bool is_gone(const struct soft_link *l)
 	return !direct_peer_alive((const struct direct_peer *)l->target);
 }
 
+/*
+ * A message to the dead would be delivered like any other, as long as their receive queue has
+ * elements. So who sends looks now and then; a dead host acknowledges nothing.
+ */
+static bool answers(struct soft_link *l)
+{
+	uint64_t now = av_ticks();
+
+	if (now - l->looked < AV_TICKS_MSEC)
+		return true;
+	if (is_gone(l))
+		return false;
+	l->looked = now;
+	return true;
+}
+
 static enum soft_verdict direct_carry(struct soft_qp *qp, struct soft_request *rq)
 {
 	enum soft_verdict v;
@@ -146,6 +163,8 @@ static enum soft_verdict direct_carry(struct soft_qp *qp, struct soft_request *r
 	if (rq->type == IBV_QPT_UD)
 		return direct_datagram(qp, rq);
 	if (!qp->link && !find_link(qp))
+		return rq->type == IBV_QPT_UC ? SOFT_DONE : SOFT_SILENT;
+	if (!answers(qp->link))
 		return rq->type == IBV_QPT_UC ? SOFT_DONE : SOFT_SILENT;
 	v = soft_respond(qp->link, rq);
 	if (v == SOFT_NOT_READY && is_gone(qp->link))

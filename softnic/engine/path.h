@@ -63,6 +63,7 @@ struct soft_link {
 	uint8_t *payload;
 	uint32_t lane_mask, payload_mask, head, payload_head;
 	bool used;			/* something was executed through it */
+	uint64_t looked;		/* ticks: when its process was last seen alive */
 };
 
 /* One request on its way. */

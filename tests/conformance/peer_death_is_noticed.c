@@ -37,6 +37,22 @@ TEST(idle)
 	expect_recv(p.a, IBV_WC_WR_FLUSH_ERR);
 }
 
+/* Elements that the dead had posted do not take what is sent to them now. */
+TEST(with_receives_posted)
+{
+	struct pair p;
+
+	peer_needs_process();
+	p = open_pair(.timeout = 12, .retry = 2);
+	for (int i = 0; i < 8; i++)
+		must_recv(p.b, 64 * i, 64);
+	must_post(p.a, send_wr(p.a, 0, 8));
+	expect_send(p.a, IBV_WC_SUCCESS);
+	peer_kill(p.b->peer);
+	CHECK(stays_quiet(p.a, 5 * MSEC));
+	fails_in_time(p, send_wr(p.a, 0, 8), 0);
+}
+
 TEST(never_met)
 {
 	struct pair p;
