@@ -30,6 +30,9 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 		"0 leaves the process closed to its peers' direct memory access under Yama." },
 	[AV_ENV_COLLAPSE] = { "ANYVERBS_COLLAPSE", "1",
 		"0 never asks the kernel to turn registered memory into huge pages." },
+	[AV_ENV_PART_ID] = { "ANYVERBS_PART_ID", "0",
+		"The vendor_part_id to report: perftest uses ibv_wr_* only on parts that it "
+		"knows, 4119 for one." },
 	[AV_ENV_XDG_RUNTIME_DIR] = { "XDG_RUNTIME_DIR", NULL,
 		"The session's runtime directory, used unless ANYVERBS_RUNTIME_DIR is set." },
 	[AV_ENV_SYSFS_PATH] = { "SYSFS_PATH", NULL,

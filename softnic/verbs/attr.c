@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/env.h"
 #include "base/version.h"
 #include "softnic/resource/limits.h"
 #include "softnic/verbs/device.h"
@@ -123,6 +124,7 @@ void soft_device_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr)
 	a->node_guid = dev->node_guid;
 	a->sys_image_guid = dev->node_guid;
 	a->vendor_id = SOFT_VENDOR_ID;
+	a->vendor_part_id = (uint32_t)av_env_long(AV_ENV_PART_ID);
 	a->page_size_cap = PAGE_SIZES;
 	a->device_cap_flags = IBV_DEVICE_CURR_QP_STATE_MOD | IBV_DEVICE_PORT_ACTIVE_EVENT |
 			      IBV_DEVICE_SYS_IMAGE_GUID | IBV_DEVICE_RC_RNR_NAK_GEN |
