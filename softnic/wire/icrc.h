@@ -45,8 +45,9 @@ uint32_t wire_icrc_copy(uint32_t crc, void *to, const void *from, size_t length)
 /* The last four bytes of the packet. */
 void wire_icrc_put(uint8_t to[static 4], uint32_t crc);
 
-/* Is a received packet (all bytes behind the UDP header) whole? A socket hides the IPv4
- * identification: any that makes the ICRC right is believed, with DF set or not. */
+/* Is a received packet whole? bytes: all behind the UDP header, at least a BTH and the ICRC. A
+ * socket hides the IPv4 identification: any that makes the ICRC right is believed, with DF set or
+ * not. */
 bool wire_icrc_check(struct wire_icrc *c, const uint8_t *bytes, size_t length);
 
 #endif
