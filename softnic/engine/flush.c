@@ -17,10 +17,9 @@
 
 void soft_flush_sends(struct soft_qp *qp)
 {
-	while (qp->sq.next != qp->sq.head) {
-		soft_complete_send(qp, qp->sq.next, IBV_WC_WR_FLUSH_ERR);
-		qp->sq.next++;
-	}
+	for (; qp->sq.done != qp->sq.head; qp->sq.done++)
+		soft_complete_send(qp, qp->sq.done, IBV_WC_WR_FLUSH_ERR);
+	qp->sq.next = qp->sq.done;
 	qp->wait = (struct soft_wait){ 0 };
 }
 

@@ -146,21 +146,29 @@ static bool must_wait(struct soft_qp *qp, enum soft_verdict v)
 }
 
 /* RC: the QP is lost. UD and UC: their send side stops, receives go on (IBTA 10.3.1). */
-static void fail(struct soft_qp *qp, enum soft_verdict v)
+static void fail(struct soft_qp *qp, enum ibv_wc_status status, const char *why)
 {
-	enum ibv_wc_status status = soft_outcome(v)->requester;
 	uint64_t word = atomic_load(&qp->shm->word);
 
 	if (soft_word_state(word) == IBV_QPS_RESET)
 		return;		/* by another thread, meanwhile */
 	av_info("qp", "QP 0x%x: request %llu: %s: %s", qp->qpn,
-		(unsigned long long)soft_sq_wqe(&qp->sq, qp->sq.next)->wr_id,
-		ibv_wc_status_str(status), soft_outcome(v)->name);
+		(unsigned long long)soft_sq_wqe(&qp->sq, qp->sq.done)->wr_id,
+		ibv_wc_status_str(status), why);
 	soft_qp_break(qp->shm, word,
 		      qp->vqp.qp.qp_type == IBV_QPT_RC ? IBV_QPS_ERR : IBV_QPS_SQE);
-	soft_complete_send(qp, qp->sq.next, status);
-	qp->sq.next++;
+	soft_complete_send(qp, qp->sq.done++, status);
 	soft_flush_sends(qp);
+}
+
+void soft_requester_finish(struct soft_qp *qp, enum ibv_wc_status status, const char *why)
+{
+	if (qp->sq.done == qp->sq.next)
+		return;
+	if (status != IBV_WC_SUCCESS)
+		fail(qp, status, why);
+	else
+		soft_complete_send(qp, qp->sq.done++, status);
 }
 
 /* In SQD what had begun goes on, and nothing new begins (IBTA 10.3.1.5). */
@@ -185,6 +193,33 @@ static bool is_waiting(const struct soft_qp *qp)
 	return qp->wait.why >= SOFT_WAIT_SILENT && av_now_ns() < qp->wait.until;
 }
 
+/* One request that can begin. @return SOFT_DONE, SOFT_SENT, or why it cannot end well now */
+static enum soft_verdict begin(struct soft_qp *qp, struct soft_wqe *w)
+{
+	enum soft_verdict v;
+
+	atomic_store_explicit(&qp->publishing, true, memory_order_release);
+	v = execute(qp, w);
+	if (v == SOFT_DONE)
+		soft_complete_send(qp, qp->sq.done++, IBV_WC_SUCCESS);
+	if (v == SOFT_DONE || v == SOFT_SENT) {
+		qp->sq.next++;
+		if (qp->wait.why)
+			qp->wait = (struct soft_wait){ 0 };
+	}
+	atomic_store_explicit(&qp->publishing, false, memory_order_release);
+	return v;
+}
+
+/* Errors are told in order: one that is found early waits for those that are under way. */
+static bool must_wait_for_earlier(struct soft_qp *qp)
+{
+	if (qp->sq.done == qp->sq.next)
+		return false;
+	qp->wait = (struct soft_wait){ .why = SOFT_WAIT_EARLIER };
+	return true;
+}
+
 bool soft_requester_run(struct soft_qp *qp)
 {
 	uint32_t spent = 0;
@@ -195,23 +230,17 @@ bool soft_requester_run(struct soft_qp *qp)
 
 		if (spent >= SOFT_BUDGET || (qp->wait.why && is_waiting(qp)))
 			return true;
-		atomic_store_explicit(&qp->publishing, true, memory_order_release);
-		v = execute(qp, w);
-		if (v == SOFT_DONE) {
-			soft_complete_send(qp, qp->sq.next, IBV_WC_SUCCESS);
-			qp->sq.next++;
-			if (qp->wait.why)
-				qp->wait = (struct soft_wait){ 0 };
-			spent += w->length;
-		}
-		atomic_store_explicit(&qp->publishing, false, memory_order_release);
-		if (v == SOFT_DONE)
+		v = begin(qp, w);
+		spent += w->length;
+		if (v == SOFT_DONE || v == SOFT_SENT)
 			continue;
 		if (must_wait(qp, v))
 			return true;
-		fail(qp, v);
+		if (must_wait_for_earlier(qp))
+			return false;
+		fail(qp, soft_outcome(v)->requester, soft_outcome(v)->name);
 	}
-	if (qp->tell_drained)
+	if (qp->tell_drained && qp->sq.done == qp->sq.next)
 		tell_drained(qp);
 	return false;
 }
@@ -222,7 +251,7 @@ void soft_requester_after(struct soft_qp *qp, bool left)
 
 	if (left)
 		soft_progress_add(qp);
-	else if (state == IBV_QPS_ERR && (!qp->flushed_rq || qp->sq.next != qp->sq.head))
+	else if (state == IBV_QPS_ERR && (!qp->flushed_rq || qp->sq.done != qp->sq.head))
 		soft_flush(qp);
 }
 

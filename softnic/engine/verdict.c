@@ -12,6 +12,7 @@
 static const struct soft_outcome outcomes[] = {
 	[SOFT_DONE] = { "done", IBV_WC_SUCCESS, IBV_WC_SUCCESS, -1, false },
 	[SOFT_MORE] = { "more", IBV_WC_SUCCESS, IBV_WC_SUCCESS, -1, false },
+	[SOFT_SENT] = { "sent", IBV_WC_SUCCESS, IBV_WC_SUCCESS, -1, false },
 	[SOFT_SILENT] = { "no answer", IBV_WC_RETRY_EXC_ERR, IBV_WC_SUCCESS, -1, false },
 	[SOFT_NOT_READY] = { "receiver not ready", IBV_WC_RNR_RETRY_EXC_ERR, IBV_WC_SUCCESS, -1,
 			     false },

@@ -350,7 +350,7 @@ void soft_qp_reset(struct soft_qp *qp)
 	qp->flushed_rq = qp->last_wqe_told = false;
 	soft_spin_unlock(&qp->rq_lock);
 	soft_spin_lock(&qp->sq_lock);
-	qp->sq.head = qp->sq.next = 0;
+	qp->sq.head = qp->sq.next = qp->sq.done = 0;
 	atomic_store(&qp->sq.tail, 0);
 	qp->wait = (struct soft_wait){ 0 };
 	soft_spin_unlock(&qp->sq_lock);

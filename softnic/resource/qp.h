@@ -120,13 +120,20 @@ struct soft_sq {
 	uint8_t *wqes;
 	uint32_t stride, mask, max_wr, max_sge, max_inline;
 	uint32_t head;		/* posted */
-	uint32_t next;		/* first that is not executed yet */
+	uint32_t next;		/* first that has not begun yet */
+	uint32_t done;		/* first that is not completed: between the two, they are under way */
 	_Atomic uint32_t tail;	/* free up to here: moves when a later completion is polled */
 };
 
 /* What waiting costs: retries towards a peer that is silent or not ready. */
 struct soft_wait {
-	enum { SOFT_WAIT_NONE, SOFT_WAIT_BUDGET, SOFT_WAIT_SILENT, SOFT_WAIT_RNR } why;
+	enum {
+		SOFT_WAIT_NONE,
+		SOFT_WAIT_EARLIER,	/* failed here, but is not told before the others are done */
+		SOFT_WAIT_BUDGET,
+		SOFT_WAIT_SILENT,
+		SOFT_WAIT_RNR,
+	} why;
 	uint64_t since, until;		/* ns: first silence; when to try again */
 	unsigned int rnr_count;
 };
