@@ -33,6 +33,15 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 	[AV_ENV_PART_ID] = { "ANYVERBS_PART_ID", "0",
 		"The vendor_part_id to report: perftest uses ibv_wr_* only on parts that it "
 		"knows, 4119 for one." },
+	[AV_ENV_PATH] = { "ANYVERBS_PATH", NULL,
+		"direct or wire: the only way by which QPs may reach their peers; whichever is "
+		"better if unset." },
+	[AV_ENV_FAULT] = { "ANYVERBS_FAULT", NULL,
+		"What is to go wrong on the wire, such as drop:1%,dup:#5*/in,seed:7; actions are "
+		"drop, dup, corrupt, reorder and delay." },
+	[AV_ENV_PCAP] = { "ANYVERBS_PCAP", NULL,
+		"File that packets are appended to, in pcapng format for Wireshark; those of the "
+		"same-host path too, as they would have been sent." },
 	[AV_ENV_XDG_RUNTIME_DIR] = { "XDG_RUNTIME_DIR", NULL,
 		"The session's runtime directory, used unless ANYVERBS_RUNTIME_DIR is set." },
 	[AV_ENV_SYSFS_PATH] = { "SYSFS_PATH", NULL,

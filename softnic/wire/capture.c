@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * capture.c - packets, sent or imagined, into a pcapng file.
+ *
+ * An imagined packet gets the ICRC that a real one would have, so that a reader's check of the
+ * file finds nothing to complain of.
+ */
+#include "softnic/wire/capture.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/bits.h"
+#include "base/env.h"
+#include "base/log.h"
+#include "base/pcap.h"
+#include "softnic/resource/fd.h"
+#include "softnic/wire/segment.h"
+
+#define ROOM "wire"
+
+enum { PAYLOAD_MAX = 4096 };		/* the largest path MTU */
+
+void wire_capture_open(struct wire_capture *c)
+{
+	const char *path = av_env_str(AV_ENV_PCAP);
+
+	c->fd = -1;
+	if (!path)
+		return;
+	c->fd = av_pcap_open(path);
+	if (c->fd >= 0)
+		c->fd = soft_fd_high(c->fd);
+	else
+		av_err(ROOM, "no capture: cannot open %s: %s", path, strerror(-c->fd));
+}
+
+void wire_capture_close(struct wire_capture *c)
+{
+	if (c->fd >= 0)
+		close(c->fd);
+	c->fd = -1;
+}
+
+void wire_capture_packet(const struct wire_capture *c, const struct wire_flow *flow,
+			 const struct wire_envelope *envelope, const struct iovec *pieces,
+			 int count)
+{
+	struct av_pcap_datagram d = {
+		.ipv6 = flow->ipv6,
+		.inbound = envelope->inbound,
+		.src_port = flow->src_port,
+		.dst_port = flow->dst_port,
+		.ip_id = envelope->ip_id,
+		.tos = envelope->tos,
+		.ttl = envelope->ttl,
+		.pieces = pieces,
+		.count = count,
+	};
+	int r;
+
+	if (c->fd < 0)
+		return;
+	memcpy(d.src, flow->src, sizeof(d.src));
+	memcpy(d.dst, flow->dst, sizeof(d.dst));
+	r = av_pcap_write(c->fd, &d);
+	if (r)
+		av_warn(ROOM, "a packet was not captured: %s", strerror(-r));
+}
+
+/* A position in the pieces of a message. */
+struct cursor {
+	const struct iovec *piece;
+	int left;
+	size_t offset;
+};
+
+static void gather(struct cursor *at, uint8_t *to, size_t length)
+{
+	while (length && at->left) {
+		size_t n = av_min64(length, at->piece->iov_len - at->offset);
+
+		if (n)
+			memcpy(to, (const uint8_t *)at->piece->iov_base + at->offset, n);
+		to += n;
+		length -= n;
+		at->offset += n;
+		if (at->offset < at->piece->iov_len)
+			continue;
+		at->piece++;
+		at->left--;
+		at->offset = 0;
+	}
+}
+
+/* What the i-th packet says that the others do not. */
+static struct wire_packet header_of(const struct wire_capture_message *m,
+				    const struct wire_segment *s, uint32_t i)
+{
+	struct wire_packet p = *m->first;
+	bool ends = wire_opcodes[s->opcode].position >= WIRE_LAST;
+
+	p.opcode = s->opcode;
+	p.psn = (m->first->psn + i) & 0xffffff;
+	p.length = s->length;
+	p.solicited = m->first->solicited && ends;
+	p.ack_req = m->first->ack_req && ends;
+	return p;
+}
+
+static void capture_segment(const struct wire_capture *c, const struct wire_flow *flow,
+			    const struct wire_envelope *envelope, const struct wire_packet *p,
+			    struct cursor *at)
+{
+	uint8_t bytes[WIRE_HEADERS_MAX + PAYLOAD_MAX + WIRE_ICRC_LEN];
+	size_t headers = wire_packet_put_headers(bytes, p), total = wire_packet_length(p);
+	struct wire_icrc icrc;
+	uint32_t crc;
+
+	memset(bytes + headers, 0, total - headers);
+	gather(at, bytes + headers, p->length);
+	wire_icrc_init(&icrc, flow);
+	crc = wire_icrc_start(&icrc, total, envelope->ip_id);
+	crc = wire_icrc_headers(crc, bytes, total - WIRE_ICRC_LEN);
+	wire_icrc_put(bytes + total - WIRE_ICRC_LEN, crc);
+	wire_capture_packet(c, flow, envelope, &(struct iovec){ bytes, total }, 1);
+}
+
+void wire_capture_message(const struct wire_capture *c, const struct wire_flow *flow,
+			  const struct wire_envelope *envelope,
+			  const struct wire_capture_message *m)
+{
+	struct cursor at = { .piece = m->pieces, .left = m->count };
+	uint32_t i, n = wire_message_packets(m->kind, m->length, m->mtu);
+
+	if (c->fd < 0 || m->mtu > PAYLOAD_MAX)
+		return;
+	for (i = 0; i < n; i++) {
+		struct wire_segment s =
+			wire_segment_at(m->transport, m->kind, m->length, m->mtu, i);
+		struct wire_packet p = header_of(m, &s, i);
+
+		capture_segment(c, flow, envelope, &p, &at);
+	}
+}
