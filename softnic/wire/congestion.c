@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * congestion.c - additive increase, multiplicative decrease, and congestion notification.
+ *
+ * The smallest window is not below the distance at which a requester asks for an ACK: whatever
+ * fills a window has asked for its answer.
+ */
+#include "softnic/wire/congestion.h"
+
+enum { CNP_INTERVAL_NS = 50000, CNP_OPCODE = 0x81 };
+
+static uint32_t clamp(uint32_t packets)
+{
+	if (packets < WIRE_WINDOW_MIN)
+		return WIRE_WINDOW_MIN;
+	return packets > WIRE_WINDOW_MAX ? WIRE_WINDOW_MAX : packets;
+}
+
+void wire_window_init(struct wire_window *w, uint32_t mtu)
+{
+	*w = (struct wire_window){
+		.packets = clamp(WIRE_WINDOW_BYTES / mtu),
+		.ceiling = clamp(WIRE_WINDOW_BYTES_MAX / mtu),
+	};
+}
+
+void wire_window_answered(struct wire_window *w, uint64_t packets)
+{
+	if (w->packets >= w->ceiling)
+		return;
+	w->credit += packets < w->packets ? (uint32_t)packets : w->packets;
+	if (w->credit < w->packets)
+		return;
+	w->credit -= w->packets;
+	w->packets++;
+}
+
+void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent)
+{
+	if (lost < w->recovered)
+		return;
+	w->recovered = sent;
+	w->packets = clamp(w->packets / 2);
+	w->credit = 0;
+}
+
+void wire_window_silence(struct wire_window *w, uint64_t sent)
+{
+	w->recovered = sent;
+	w->packets = WIRE_WINDOW_MIN;
+	w->credit = 0;
+}
+
+bool wire_congestion_notify(struct wire_notifier *n, uint64_t now)
+{
+	if (now < n->next_ns)
+		return false;
+	n->next_ns = now + CNP_INTERVAL_NS;
+	return true;
+}
+
+struct wire_packet wire_congestion_packet(const struct wire_flow *f)
+{
+	struct wire_packet p = wire_flow_packet(f, CNP_OPCODE, 0);
+
+	p.becn = true;
+	return p;
+}
