@@ -12,7 +12,7 @@ enum soft_verdict {
 	SOFT_DONE,
 	SOFT_MORE,			/* the byte budget is spent: go on later */
 	SOFT_SENT,			/* under way: the path tells how it ends */
-	SOFT_SILENT,			/* no answer: gone, stopped, or in a state that ignores us */
+	SOFT_SILENT,			/* no answer: gone, stopped, or in a deaf state */
 	SOFT_NOT_READY,			/* no receive element: RNR NAK */
 	SOFT_LOCAL_LENGTH,
 	SOFT_LOCAL_PROTECTION,

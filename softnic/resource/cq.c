@@ -114,7 +114,7 @@ static void wait_for_acks(struct soft_cq *cq)
 	pthread_mutex_lock(&ibv->mutex);
 	if (ibv->comp_events_completed != cq->delivered ||
 	    ibv->async_events_completed != cq->async_delivered)
-		av_warn("cq", "ibv_destroy_cq waits: CQ %u: %u completion, %u async events unacknowledged",
+		av_warn("cq", "ibv_destroy_cq waits: CQ %u: %u completion, %u async events to ack",
 			cq->index, cq->delivered - ibv->comp_events_completed,
 			cq->async_delivered - ibv->async_events_completed);
 	while (ibv->comp_events_completed != cq->delivered ||

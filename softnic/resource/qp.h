@@ -121,7 +121,7 @@ struct soft_sq {
 	uint32_t stride, mask, max_wr, max_sge, max_inline;
 	uint32_t head;		/* posted */
 	uint32_t next;		/* first that has not begun yet */
-	uint32_t done;		/* first that is not completed: between the two, they are under way */
+	uint32_t done;		/* first not completed; between the two: under way */
 	_Atomic uint32_t tail;	/* free up to here: moves when a later completion is polled */
 };
 
@@ -129,7 +129,7 @@ struct soft_sq {
 struct soft_wait {
 	enum {
 		SOFT_WAIT_NONE,
-		SOFT_WAIT_EARLIER,	/* failed here, but is not told before the others are done */
+		SOFT_WAIT_EARLIER,	/* failed, is told when the others are done */
 		SOFT_WAIT_BUDGET,
 		SOFT_WAIT_SILENT,
 		SOFT_WAIT_RNR,

@@ -17,7 +17,8 @@ static const struct section {
 	void (*checks[6])(struct report *rep);
 } sections[] = {
 	{ "Library and devices", { check_library, check_devices } },
-	{ "Between processes", { check_memory, check_membarrier, check_shared_memory, check_names } },
+	{ "Between processes",
+	  { check_memory, check_membarrier, check_shared_memory, check_names } },
 	{ "Programs that look under /sys and /dev", { check_view } },
 	{ "This machine", { check_limits, check_kernel, check_port, check_environment } },
 };

@@ -63,7 +63,8 @@ static void check_port_of(struct report *rep, struct ibv_device *dev, struct ibv
 	}
 	n = list_gids(ctx, gids, sizeof(gids));
 	if (!n)
-		report_note(rep, "%s has no address, so no GID, and cannot be used yet.", dev->name);
+		report_note(rep, "%s has no address, so no GID, and cannot be used yet.",
+			    dev->name);
 	else if (port.state != IBV_PORT_ACTIVE)
 		report_note(rep, "%s is %s.", dev->name, ibv_port_state_str(port.state));
 	else

@@ -28,12 +28,14 @@ void check_names(struct report *rep)
 	struct sockaddr_un name = { .sun_family = AF_UNIX };
 	int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0), len;
 
-	len = snprintf(name.sun_path + 1, sizeof(name.sun_path) - 1, "anyverbs.doctor.%d", getpid());
+	len = snprintf(name.sun_path + 1, sizeof(name.sun_path) - 1, "anyverbs.doctor.%d",
+		       getpid());
 	if (fd >= 0 && !bind(fd, (struct sockaddr *)&name,
 			     offsetof(struct sockaddr_un, sun_path) + 1 + len))
 		report_fine(rep, "Processes can find each other by abstract unix sockets.");
 	else
-		report_problem(rep, "Allow abstract unix sockets in the sandbox (AppArmor, Landlock).",
+		report_problem(rep,
+			       "Allow abstract unix sockets in the sandbox (AppArmor, Landlock).",
 			       "An abstract unix socket cannot be bound (%s), so processes do not "
 			       "find each other.", strerror(errno));
 	if (fd >= 0)
@@ -45,8 +47,8 @@ void check_view(struct report *rep)
 	int r = view_possible();
 
 	if (!r)
-		report_fine(rep, "\"anyverbs run\" can show the devices under /sys/class/infiniband "
-				 "and /dev/infiniband.");
+		report_fine(rep, "\"anyverbs run\" can show the devices under "
+				 "/sys/class/infiniband and /dev/infiniband.");
 	else
 		report_problem(rep, "Allow user namespaces (sysctl user.max_user_namespaces, "
 			       "kernel.unprivileged_userns_clone, "
@@ -62,7 +64,7 @@ static const struct limit {
 	const char *what;
 } limits[] = {
 	{ RLIMIT_NOFILE, "ulimit -n", 256, "open files; each peer takes about three" },
-	{ RLIMIT_FSIZE, "ulimit -f", 256 << 20, "bytes a file may have, and shared memory is files" },
+	{ RLIMIT_FSIZE, "ulimit -f", 256 << 20, "bytes a file may have; shared memory is files" },
 	{ RLIMIT_AS, "ulimit -v", 4ull << 30, "bytes of address space; each peer takes some MiB" },
 };
 
@@ -84,8 +86,8 @@ void check_limits(struct report *rep)
 			       (unsigned long long)now.rlim_cur, l->what);
 	}
 	if (fine)
-		report_fine(rep, "No limit is in the way. Locked memory (ulimit -l) does not matter: "
-				 "registration pins nothing.");
+		report_fine(rep, "No limit is in the way. Locked memory (ulimit -l) does not "
+				 "matter: registration pins nothing.");
 }
 
 /* The first entry of /sys/class/infiniband that is not one of ours. */
@@ -136,10 +138,12 @@ void check_port(struct report *rep)
 	if (!bind_roce_port(0))
 		report_fine(rep, "UDP port %d, RoCE's, is free.", ROCE_PORT);
 	else if (!bind_roce_port(1))
-		report_note(rep, "UDP port %d, RoCE's, is shared by other processes of yours.", ROCE_PORT);
+		report_note(rep, "UDP port %d, RoCE's, is shared by other processes of yours.",
+			    ROCE_PORT);
 	else
-		report_note(rep, "UDP port %d, RoCE's, belongs to somebody else (another user, or the "
-				 "kernel's Soft-RoCE). Traffic inside this machine does not need it.",
+		report_note(rep, "UDP port %d, RoCE's, belongs to somebody else (another user, or "
+				 "the kernel's Soft-RoCE). Traffic inside this machine does not "
+				 "need it.",
 			    ROCE_PORT);
 }
 

@@ -64,7 +64,8 @@ int main(int argc, char **argv)
 	}
 	command = find(argv[1]);
 	if (!command) {
-		fprintf(stderr, "anyverbs: there is no command '%s'; try 'anyverbs help'\n", argv[1]);
+		fprintf(stderr, "anyverbs: there is no command '%s'; try 'anyverbs help'\n",
+			argv[1]);
 		return 2;
 	}
 	return command->main(argc - 1, argv + 1);

@@ -86,8 +86,8 @@ int run_main(int argc, char **argv)
 	if (!r)
 		r = view_enter();
 	if (r)
-		fprintf(stderr, "anyverbs: no view of the devices under /sys and /dev (%s); programs "
-				"that look there will not find them\n", strerror(-r));
+		fprintf(stderr, "anyverbs: no view of the devices under /sys and /dev (%s); "
+				"programs that look there will not find them\n", strerror(-r));
 	execvp(argv[first], argv + first);
 	r = errno;
 	fprintf(stderr, "anyverbs: cannot run %s: %s\n", argv[first], strerror(r));

@@ -108,7 +108,8 @@ static int show_entries(int dir, const char *to, bool (*skip)(const char *name))
 	if (!d)
 		return -errno;
 	while (!r && (e = readdir(d))) {
-		if (!strcmp(e->d_name, ".") || !strcmp(e->d_name, "..") || (skip && skip(e->d_name)))
+		if (!strcmp(e->d_name, ".") || !strcmp(e->d_name, "..") ||
+		    (skip && skip(e->d_name)))
 			continue;
 		r = path_make(path, "%s/%s", to, e->d_name);
 		if (!r)
@@ -131,7 +132,8 @@ static int cover(const char *path, bool (*skip)(const char *name), int *below)
 
 	if (dir < 0)
 		return -errno;
-	r = mount("anyverbs", path, "tmpfs", MS_NOSUID | MS_NOEXEC, "mode=0755,size=1m") ? -errno : 0;
+	r = mount("anyverbs", path, "tmpfs", MS_NOSUID | MS_NOEXEC, "mode=0755,size=1m");
+	r = r ? -errno : 0;
 	if (!r)
 		r = show_entries(dir, path, skip);
 	if (r || !below)
@@ -224,7 +226,8 @@ static int show_ptmx(void)
 		return chmod("/dev/ptmx", 0666) ? -errno : 0;
 	if (!is_directory("/dev/pts"))
 		return 0;
-	if (mount("devpts", "/dev/pts", "devpts", MS_NOSUID | MS_NOEXEC, "newinstance,ptmxmode=0666"))
+	if (mount("devpts", "/dev/pts", "devpts", MS_NOSUID | MS_NOEXEC,
+		  "newinstance,ptmxmode=0666"))
 		return -errno;
 	return symlink("pts/ptmx", "/dev/ptmx") ? -errno : 0;
 }

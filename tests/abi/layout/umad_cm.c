@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * umad_cm.c - <infiniband/umad_cm.h> has the sizes, offsets and values that old x86-64 programs rely on.
+ * umad_cm.c - <infiniband/umad_cm.h> has the layouts and values that programs rely on.
  */
 #include <stddef.h>
 
