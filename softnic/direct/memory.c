@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * memory.c - local and foreign memory.
+ * memory.c - foreign memory.
  *
  * Foreign memory has two doors. A write to /proc/<pid>/mem is the faster one for small pieces and
  * still open after the owner dropped its rights; process_vm_writev is faster from about 8 KiB and
@@ -23,44 +23,6 @@
 #include "softnic/resource/alive.h"
 
 enum { LISTS = 40, SMALL = 8192, FRESH_NS = 100000 };
-
-static int local_write(const struct soft_target *t, const struct iovec *remote, int remotes,
-		       const struct iovec *local, int locals, size_t length)
-{
-	(void)t;
-	soft_copy_lists(remote, remotes, local, locals, length);
-	return 0;
-}
-
-static int local_read(const struct soft_target *t, const struct iovec *remote, int remotes,
-		      const struct iovec *local, int locals, size_t length)
-{
-	(void)t;
-	soft_copy_lists(local, locals, remote, remotes, length);
-	return 0;
-}
-
-static int local_atomic(const struct soft_target *t, uint64_t addr, bool compare,
-			uint64_t operand, uint64_t swap, uint64_t *old)
-{
-	uint64_t *p = (uint64_t *)(uintptr_t)addr;
-
-	(void)t;
-	if (compare) {
-		*old = operand;
-		__atomic_compare_exchange_n(p, old, swap, false, __ATOMIC_SEQ_CST,
-					    __ATOMIC_SEQ_CST);
-	} else {
-		*old = __atomic_fetch_add(p, operand, __ATOMIC_SEQ_CST);
-	}
-	return 0;
-}
-
-const struct soft_memory_ops direct_local_memory = {
-	.write = local_write,
-	.read = local_read,
-	.atomic = local_atomic,
-};
 
 /* 0 bytes: that memory is gone, and with it the process. */
 static int outcome(ssize_t n)

@@ -20,6 +20,7 @@
 
 #include "base/log.h"
 #include "softnic/direct/memory.h"
+#include "softnic/engine/local.h"
 #include "softnic/resource/alive.h"
 #include "softnic/resource/fd.h"
 #include "softnic/resource/slot.h"
@@ -162,7 +163,7 @@ static int attach_other(struct soft_process *p, struct direct_peer *peer)
 static void attach_self(struct soft_process *p, struct direct_peer *peer)
 {
 	peer->target.own = true;
-	peer->target.memory = &direct_local_memory;
+	peer->target.memory = &soft_local_memory;
 	peer->target.region = p->region;
 	peer->target.pid = getpid();
 	peer->target.me = p->me;

@@ -87,6 +87,21 @@ static void collapse(uint64_t addr)
 		av_debug("collapse", "%p: %s", extent, strerror(errno));
 }
 
+static void begin(struct soft_process *p, const struct mr_shm *m, uint32_t key)
+{
+	p->collapse.key = key;
+	p->collapse.next = extent_up(m->addr);
+	p->collapse.end = m->addr + m->length;
+}
+
+/* @return false: nothing is left to do */
+static bool finish(struct soft_process *p, struct region_shm *h)
+{
+	p->collapse.key = 0;
+	atomic_store(&h->collapse_key, 0);
+	return false;
+}
+
 bool soft_collapse_turn(struct soft_process *p)
 {
 	struct region_shm *h = soft_region_header(&p->region);
@@ -95,16 +110,12 @@ bool soft_collapse_turn(struct soft_process *p)
 
 	if (!key)
 		return false;
-	if (p->collapse.key != key) {
-		p->collapse.key = key;
-		p->collapse.next = extent_up(m->addr);
-		p->collapse.end = m->addr + m->length;
-	}
-	if (atomic_load(&m->key) != key || p->collapse.next + EXTENT > p->collapse.end) {
-		p->collapse.key = 0;
-		atomic_store(&h->collapse_key, 0);
-		return false;
-	}
+	if (atomic_load(&m->key) != key)	/* before what it vouches for is read */
+		return finish(p, h);
+	if (p->collapse.key != key)
+		begin(p, m, key);
+	if (p->collapse.next + EXTENT > p->collapse.end)
+		return finish(p, h);
 	collapse(p->collapse.next);
 	p->collapse.next += EXTENT;
 	return true;

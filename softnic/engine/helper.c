@@ -21,27 +21,63 @@ struct soft_helper {
 	_Atomic bool asleep, stop;
 };
 
-static bool has_work(const struct soft_process *p)
+enum { POLLED_MSEC = 2 };	/* who polled so lately will do it again */
+
+/* Is there anything that has not rung? */
+static bool has_work(const struct soft_process *p, uint32_t adds)
 {
-	return soft_process_wanted(p) || soft_collapse_wanted(p);
+	return soft_process_wanted(p) || soft_collapse_wanted(p) ||
+	       atomic_load(&p->pending_adds) != adds;
 }
 
-/* Until `t`, or until the bell rings; 0: only the bell. */
-static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t t)
+/* While the program polls, packets are its business: they would wake us for nothing. */
+static bool program_polls(const struct soft_inlet *in)
 {
-	struct pollfd fd = { .fd = h->bell.rd, .events = POLLIN };
+	return av_ticks() - atomic_load(&in->polled) < POLLED_MSEC * AV_TICKS_MSEC;
+}
+
+static uint64_t sooner(uint64_t a, uint64_t b)
+{
+	return !a || (b && b < a) ? b : a;
+}
+
+/* Until `t`, or until something rings or comes in; 0: only that. */
+static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t t, uint32_t adds)
+{
+	struct pollfd fds[2] = { { .fd = h->bell.rd, .events = POLLIN } };
+	struct soft_inlet *in = atomic_load(&p->inlet);
 	uint64_t now = av_now_ns();
 	struct timespec ts = { 0 };
+	nfds_t n = 1;
 
+	if (in && program_polls(in))
+		t = sooner(t, now + POLLED_MSEC * AV_MSEC);
+	else if (in)
+		fds[n++] = (struct pollfd){ .fd = in->fd, .events = POLLIN };
 	if (t > now)
 		ts = (struct timespec){
-			.tv_sec = (time_t)((t - now) / 1000000000),
-			.tv_nsec = (long)((t - now) % 1000000000),
+			.tv_sec = (time_t)((t - now) / AV_SEC),
+			.tv_nsec = (long)((t - now) % AV_SEC),
 		};
 	atomic_store(&h->asleep, true);
-	if (!has_work(p) && !atomic_load(&h->stop) && ppoll(&fd, 1, t ? &ts : NULL, NULL) > 0)
+	if (has_work(p, adds) || atomic_load(&h->stop))
+		n = 0;
+	if (n && ppoll(fds, n, t ? &ts : NULL, NULL) > 0 && fds[0].revents)
 		soft_bell_wait(&h->bell);
 	atomic_store(&h->asleep, false);
+}
+
+/* @return when to come back, 0: when something rings */
+static uint64_t take_turns(struct soft_process *p)
+{
+	struct soft_inlet *in = atomic_load(&p->inlet);
+	uint64_t next = 0;
+
+	if (soft_process_wanted(p))
+		soft_attend(p);
+	if (in)
+		next = in->turn(p, av_now_ns());
+	return sooner(next, soft_progress_turn(p, av_now_ns()));
 }
 
 static void *help(void *arg)
@@ -51,13 +87,11 @@ static void *help(void *arg)
 
 	pthread_setname_np(pthread_self(), "anyverbs");
 	while (!atomic_load(&h->stop)) {
-		uint64_t next;
+		uint32_t adds = atomic_load(&p->pending_adds);
+		uint64_t next = take_turns(p);
 
-		if (soft_process_wanted(p))
-			soft_attend(p);
-		next = soft_progress_turn(p, av_now_ns());
 		if (!soft_collapse_turn(p))
-			sleep_until(p, h, next);
+			sleep_until(p, h, next, adds);
 	}
 	return NULL;
 }

@@ -122,6 +122,7 @@ void soft_progress_add(struct soft_qp *qp)
 	qp->next_pending = g->waiting;
 	g->waiting = qp;
 	atomic_fetch_add(&p->pending_count, 1);
+	atomic_fetch_add(&p->pending_adds, 1);
 	pthread_mutex_unlock(&g->lock);
 	soft_helper_wake(p);
 }

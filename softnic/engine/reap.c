@@ -156,6 +156,12 @@ static int sweep(struct soft_cq *cq, int n, struct ibv_wc *out)
 /* Nothing there: do what is pending; after many such polls let others have the core. */
 static void idle(struct soft_cq *cq)
 {
+	struct soft_inlet *in = atomic_load_explicit(&cq->proc->inlet, memory_order_acquire);
+
+	if (in) {
+		atomic_store_explicit(&in->polled, av_ticks(), memory_order_relaxed);
+		in->turn(cq->proc, av_now_ns());
+	}
 	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
 		soft_progress_run(cq->proc, av_now_ns());
 	if (atomic_fetch_add_explicit(&cq->empty_polls, 1, memory_order_relaxed) >= PATIENCE)

@@ -31,7 +31,7 @@ static bool listens(enum ibv_qp_state state)
 }
 
 /* First the busy word, then the look at what it protects: see resource/busy.h. */
-static bool enter(struct soft_link *l, uint32_t key)
+bool soft_enter(struct soft_link *l, uint32_t key)
 {
 	struct qp_shm *s = l->qp;
 	uint64_t word;
@@ -46,13 +46,13 @@ static bool enter(struct soft_link *l, uint32_t key)
 	return soft_word_generation(word) == l->generation && listens(soft_word_state(word));
 }
 
-static void leave(struct soft_link *l)
+void soft_leave(struct soft_link *l)
 {
 	atomic_store_explicit(&l->qp->busy, ++l->busy, memory_order_release);
 }
 
 /* The first request to a QP that is still in RTR tells its program that there is a peer. */
-static void greet(struct soft_link *l)
+void soft_greet(struct soft_link *l)
 {
 	uint64_t word = atomic_load(&l->qp->word);
 
@@ -61,13 +61,13 @@ static void greet(struct soft_link *l)
 		soft_raise(l, 1u << IBV_EVENT_COMM_EST);
 }
 
-static void fail_element(struct soft_link *l, struct soft_request *rq, const struct soft_claim *c,
+static void fail_element(struct soft_link *l, uint32_t src_qpn, const struct soft_claim *c,
 			 enum ibv_wc_status status)
 {
 	struct slot_shm *slot = soft_next_slot(l);
 
 	slot->byte_len = 0;
-	slot->src_qp = rq->src_qpn;
+	slot->src_qp = src_qpn;
 	slot->wc_flags = 0;
 	slot->opcode = IBV_WC_RECV;
 	slot->payload = SOFT_PAYLOAD_PLACED;
@@ -76,8 +76,8 @@ static void fail_element(struct soft_link *l, struct soft_request *rq, const str
 }
 
 /* What a verdict does to the responder; inside. */
-static void settle(struct soft_link *l, struct soft_request *rq, const struct soft_claim *c,
-		   enum soft_verdict v)
+void soft_settle_error(struct soft_link *l, uint32_t src_qpn, const struct soft_claim *c,
+		       enum soft_verdict v)
 {
 	const struct soft_outcome *o = soft_outcome(v);
 	uint32_t bits = SOFT_ATTEND;
@@ -85,7 +85,7 @@ static void settle(struct soft_link *l, struct soft_request *rq, const struct so
 	if (!o->breaks_responder)
 		return;
 	if (o->element != IBV_WC_SUCCESS && c)
-		fail_element(l, rq, c, o->element);
+		fail_element(l, src_qpn, c, o->element);
 	if (o->event >= 0)
 		bits |= 1u << o->event;
 	soft_qp_break(l->qp, (uint64_t)l->generation << 32, IBV_QPS_ERR);
@@ -109,7 +109,7 @@ static void fill_slot(struct slot_shm *slot, const struct soft_request *rq, uint
 	slot->payload = SOFT_PAYLOAD_PLACED;
 }
 
-/* @return what went wrong; on a bad element the claim is left to settle() */
+/* @return what went wrong; on a bad element the claim is left to soft_settle_error() */
 static enum soft_verdict send(struct soft_link *l, struct soft_request *rq, struct soft_claim *c)
 {
 	struct slot_shm *slot = soft_next_slot(l);
@@ -129,16 +129,16 @@ static enum soft_verdict respond_send(struct soft_link *l, struct soft_request *
 	struct soft_claim c;
 	enum soft_verdict v;
 
-	if (!enter(l, SOFT_ANY_KEY)) {
-		leave(l);
+	if (!soft_enter(l, SOFT_ANY_KEY)) {
+		soft_leave(l);
 		return SOFT_SILENT;
 	}
 	if (!l->used)
-		greet(l);
+		soft_greet(l);
 	v = send(l, rq, &c);
 	if (rq->type == IBV_QPT_RC || soft_outcome(v)->element != IBV_WC_SUCCESS)
-		settle(l, rq, &c, v);
-	leave(l);
+		soft_settle_error(l, rq->src_qpn, &c, v);
+	soft_leave(l);
 	return v;
 }
 
@@ -149,8 +149,8 @@ static enum soft_verdict notify(struct soft_link *l, struct soft_request *rq)
 	struct soft_claim c;
 	enum soft_verdict v;
 
-	if (!enter(l, SOFT_ANY_KEY)) {
-		leave(l);
+	if (!soft_enter(l, SOFT_ANY_KEY)) {
+		soft_leave(l);
 		return SOFT_SILENT;
 	}
 	v = soft_claim(l, 0, &c);
@@ -158,7 +158,7 @@ static enum soft_verdict notify(struct soft_link *l, struct soft_request *rq)
 		fill_slot(slot, rq, rq->wqe->length);
 		soft_publish(l, &c, slot);
 	}
-	leave(l);
+	soft_leave(l);
 	return v;
 }
 
@@ -195,10 +195,10 @@ static enum soft_verdict piece(struct soft_link *l, struct soft_request *rq, uin
 
 	if (length > PIECE)
 		length = PIECE;
-	if (!enter(l, w->rkey))
+	if (!soft_enter(l, w->rkey))
 		goto out;
 	if (!l->used)
-		greet(l);
+		soft_greet(l);
 	/* the whole range is checked before its first byte moves */
 	if (!(l->qp->access & rights))
 		v = SOFT_INVALID_REQUEST;
@@ -210,9 +210,9 @@ static enum soft_verdict piece(struct soft_link *l, struct soft_request *rq, uin
 	if (v == SOFT_DONE)
 		w->done += length;
 	else if (rq->type == IBV_QPT_RC)
-		settle(l, rq, NULL, v);
+		soft_settle_error(l, rq->src_qpn, NULL, v);
 out:
-	leave(l);
+	soft_leave(l);
 	return v;
 }
 
@@ -221,14 +221,14 @@ static enum soft_verdict empty(struct soft_link *l, struct soft_request *rq, uin
 {
 	enum soft_verdict v = SOFT_SILENT;
 
-	if (enter(l, SOFT_ANY_KEY)) {
+	if (soft_enter(l, SOFT_ANY_KEY)) {
 		if (!l->used)
-			greet(l);
+			soft_greet(l);
 		v = l->qp->access & rights ? SOFT_DONE : SOFT_INVALID_REQUEST;
 		if (rq->type == IBV_QPT_RC)
-			settle(l, rq, NULL, v);
+			soft_settle_error(l, rq->src_qpn, NULL, v);
 	}
-	leave(l);
+	soft_leave(l);
 	return v;
 }
 
@@ -264,13 +264,13 @@ static enum soft_verdict respond_atomic(struct soft_link *l, struct soft_request
 {
 	enum soft_verdict v = SOFT_SILENT;
 
-	if (enter(l, rq->wqe->rkey)) {
+	if (soft_enter(l, rq->wqe->rkey)) {
 		if (!l->used)
-			greet(l);
+			soft_greet(l);
 		v = can_answer(l) ? soft_atomic(l, rq) : SOFT_INVALID_REQUEST;
-		settle(l, rq, NULL, v);
+		soft_settle_error(l, rq->src_qpn, NULL, v);
 	}
-	leave(l);
+	soft_leave(l);
 	return v;
 }
 
@@ -280,11 +280,11 @@ static enum soft_verdict respond_read(struct soft_link *l, struct soft_request *
 
 	if (can_answer(l))
 		return one_sided(l, rq, IBV_ACCESS_REMOTE_READ);
-	if (enter(l, SOFT_ANY_KEY)) {
+	if (soft_enter(l, SOFT_ANY_KEY)) {
 		v = SOFT_INVALID_REQUEST;
-		settle(l, rq, NULL, v);
+		soft_settle_error(l, rq->src_qpn, NULL, v);
 	}
-	leave(l);
+	soft_leave(l);
 	return v;
 }
 

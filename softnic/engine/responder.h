@@ -9,6 +9,7 @@
 #ifndef SOFTNIC_ENGINE_RESPONDER_H
 #define SOFTNIC_ENGINE_RESPONDER_H
 
+#include "softnic/engine/deliver.h"
 #include "softnic/engine/path.h"
 
 /*
@@ -18,6 +19,17 @@
 enum soft_verdict soft_respond(struct soft_link *l, struct soft_request *rq);
 /* A datagram: dropped wherever an adapter would drop it. */
 void soft_respond_datagram(struct soft_link *l, struct soft_request *rq);
+/*
+ * Begin and end an operation on a connected responder, for paths that carry one in parts.
+ * @return false when the QP does not listen: there is nothing to do but to leave
+ */
+bool soft_enter(struct soft_link *l, uint32_t key);
+void soft_leave(struct soft_link *l);
+/* The first request of a link has come. */
+void soft_greet(struct soft_link *l);
+/* What an error does to the responder; inside. `c` is the element that carries it, or NULL. */
+void soft_settle_error(struct soft_link *l, uint32_t src_qpn, const struct soft_claim *c,
+		       enum soft_verdict v);
 /*
  * Fill a link from the responder's region.
  * @return 0, or -EPROTO when what is there cannot be a QP

@@ -21,6 +21,16 @@ struct direct_peer;
 struct soft_progress;
 struct soft_helper;
 
+struct soft_process;
+
+/* A path that packets come in on: pollers and the helper give it turns. */
+struct soft_inlet {
+	int fd;				/* readable when something has come in */
+	/* Take what has come in, do what is due. @return when it is due again, 0: never */
+	uint64_t (*turn)(struct soft_process *p, uint64_t now);
+	_Atomic uint64_t polled;	/* ticks: when a poller gave it a turn last */
+};
+
 struct soft_process {
 	_Atomic uint64_t *alive;		/* its nonce; 0 in a fork child */
 	uint64_t nonce;
@@ -38,6 +48,7 @@ struct soft_process {
 	unsigned int qp_count;
 	_Atomic uint32_t attended;		/* of the region's attention */
 	_Atomic uint32_t pending_count;		/* QPs that wait for something */
+	_Atomic uint32_t pending_adds;		/* how often one began to */
 	_Atomic uint32_t mr_changes;		/* registrations that went away */
 	pthread_mutex_t peers_lock;
 	struct direct_peer **peers;		/* by slot; see direct/peer.h */
@@ -47,6 +58,7 @@ struct soft_process {
 		uint32_t key;
 		uint64_t next, end;
 	} collapse;				/* the helper's, see engine/collapse.h */
+	struct soft_inlet *_Atomic inlet;	/* NULL: nothing comes from other hosts */
 	struct soft_progress *_Atomic progress;		/* see engine/progress.h */
 };
 
