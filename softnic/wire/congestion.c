@@ -59,9 +59,9 @@ bool wire_congestion_notify(struct wire_notifier *n, uint64_t now)
 	return true;
 }
 
-struct wire_packet wire_congestion_packet(const struct wire_flow *f)
+struct wire_packet wire_congestion_packet(const struct wire_connection *f)
 {
-	struct wire_packet p = wire_flow_packet(f, CNP_OPCODE, 0);
+	struct wire_packet p = wire_connection_packet(f, CNP_OPCODE, 0);
 
 	p.becn = true;
 	return p;

@@ -42,6 +42,6 @@ struct wire_notifier {
 
 /* Is a CNP due to the sender of a marked packet? At most one in 50 us a QP. */
 bool wire_congestion_notify(struct wire_notifier *n, uint64_t now);
-struct wire_packet wire_congestion_packet(const struct wire_flow *f);
+struct wire_packet wire_congestion_packet(const struct wire_connection *f);
 
 #endif

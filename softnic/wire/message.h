@@ -34,7 +34,7 @@ struct wire_piece {
 };
 
 /* What all packets of a connected QP have in common. */
-struct wire_flow {
+struct wire_connection {
 	uint8_t transport;		/* enum wire_transport */
 	uint16_t pkey;
 	uint32_t dest_qpn;
@@ -42,7 +42,7 @@ struct wire_flow {
 };
 
 /* The beginning of every packet of a flow. Adapters say that their path has migrated. */
-static inline struct wire_packet wire_flow_packet(const struct wire_flow *f, int opcode,
+static inline struct wire_packet wire_connection_packet(const struct wire_connection *f, int opcode,
 						  uint32_t psn)
 {
 	return (struct wire_packet){

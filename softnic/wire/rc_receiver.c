@@ -273,7 +273,7 @@ static struct wire_packet answer_packet(const struct wire_rc_receiver *r, enum w
 {
 	struct wire_packet p;
 
-	p = wire_flow_packet(&r->attr.flow,
+	p = wire_connection_packet(&r->attr.flow,
 			     wire_opcode_of(r->attr.flow.transport, kind, position), psn);
 	if (wire_opcodes[p.opcode].headers & WIRE_HAS(WIRE_AETH))
 		p.aeth = (struct wire_aeth){ WIRE_CREDITS_UNLIMITED, r->msn };

@@ -18,7 +18,7 @@
 #include "softnic/wire/message.h"
 
 struct wire_rc_receiver_attr {
-	struct wire_flow flow;
+	struct wire_connection flow;
 	uint32_t psn;			/* of the first packet to come */
 	uint32_t max_dest_rd_atomic;	/* at most SOFT_MAX_RD_ATOM */
 	uint32_t min_rnr_timer;		/* code 0 … 31 */

@@ -217,7 +217,7 @@ static void build_data(struct wire_rc_sender *s, const struct wire_rc_slot *slot
 		       struct wire_packet *p, struct wire_piece *piece)
 {
 	const struct wire_message *m = &slot->m;
-	const struct wire_flow *f = &s->attr.flow;
+	const struct wire_connection *f = &s->attr.flow;
 	struct wire_segment seg = wire_segment_at(f->transport, m->kind, m->length, f->mtu,
 						  (uint32_t)(s->next - slot->first));
 	enum wire_position position = wire_opcodes[seg.opcode].position;
@@ -260,7 +260,7 @@ bool wire_rc_next(struct wire_rc_sender *s, uint64_t now, struct wire_packet *p,
 	if (!may_send(s, now))
 		return false;
 	psns = next_psns(s, slot);
-	*p = wire_flow_packet(&s->attr.flow, 0, wire_psn_add(s->attr.psn, (int64_t)s->next));
+	*p = wire_connection_packet(&s->attr.flow, 0, wire_psn_add(s->attr.psn, (int64_t)s->next));
 	*piece = (struct wire_piece){ .cookie = slot->m.cookie };
 	if (slot->m.kind == WIRE_READ)
 		build_read(s, slot, psns, p, piece);

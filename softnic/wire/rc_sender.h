@@ -17,7 +17,7 @@
 #include "softnic/wire/message.h"
 
 struct wire_rc_sender_attr {
-	struct wire_flow flow;
+	struct wire_connection flow;
 	uint32_t psn;			/* of the first packet */
 	uint32_t timeout;		/* 4.096 us * 2^n, 0: never */
 	uint32_t retry_cnt, rnr_retry;	/* 0 … 7; rnr_retry 7: for ever */

@@ -11,7 +11,7 @@
 #include "softnic/wire/psn.h"
 #include "softnic/wire/segment.h"
 
-void wire_uc_sender_init(struct wire_uc_sender *s, const struct wire_flow *f, uint32_t psn)
+void wire_uc_sender_init(struct wire_uc_sender *s, const struct wire_connection *f, uint32_t psn)
 {
 	*s = (struct wire_uc_sender){ .flow = *f, .psn = psn };
 }
@@ -40,7 +40,7 @@ bool wire_uc_next(struct wire_uc_sender *s, struct wire_packet *p, struct wire_p
 		return false;
 	seg = wire_segment_at(s->flow.transport, m->kind, m->length, s->flow.mtu, s->at++);
 	last = s->at == s->packets;
-	*p = wire_flow_packet(&s->flow, seg.opcode, s->psn);
+	*p = wire_connection_packet(&s->flow, seg.opcode, s->psn);
 	p->solicited = last && m->solicited && m->kind != WIRE_WRITE;
 	p->length = seg.length;
 	if (wire_opcodes[seg.opcode].headers & WIRE_HAS(WIRE_RETH))
@@ -52,7 +52,7 @@ bool wire_uc_next(struct wire_uc_sender *s, struct wire_packet *p, struct wire_p
 	return true;
 }
 
-void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_flow *f, uint32_t psn,
+void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_connection *f, uint32_t psn,
 			   unsigned access)
 {
 	*r = (struct wire_uc_receiver){ .flow = *f, .epsn = psn, .access = access };

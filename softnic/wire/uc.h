@@ -12,20 +12,20 @@
 
 /* One message at a time: it has succeeded when its last packet has been pulled. */
 struct wire_uc_sender {
-	struct wire_flow flow;
+	struct wire_connection flow;
 	uint32_t psn;			/* of the next packet */
 	struct wire_message m;
 	uint32_t at, packets;		/* of the message; equal: idle */
 };
 
-void wire_uc_sender_init(struct wire_uc_sender *s, const struct wire_flow *f, uint32_t psn);
+void wire_uc_sender_init(struct wire_uc_sender *s, const struct wire_connection *f, uint32_t psn);
 /* @return 0, -EBUSY (one is on its way), -EMSGSIZE, -EINVAL (UC has no such kind) */
 int wire_uc_post(struct wire_uc_sender *s, const struct wire_message *m);
 /* The next packet and its payload. @return false: the message is done */
 bool wire_uc_next(struct wire_uc_sender *s, struct wire_packet *p, struct wire_piece *piece);
 
 struct wire_uc_receiver {
-	struct wire_flow flow;
+	struct wire_connection flow;
 	uint32_t epsn;
 	unsigned access;		/* IBV_ACCESS_REMOTE_… of the QP */
 	struct wire_progress message;
@@ -34,7 +34,7 @@ struct wire_uc_receiver {
 	bool open;			/* the caller holds a part of a message */
 };
 
-void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_flow *f, uint32_t psn,
+void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_connection *f, uint32_t psn,
 			   unsigned access);
 /*
  * WIRE_EXECUTE or WIRE_IGNORE. With `torn` set, in either, the message before it is abandoned:

@@ -14,14 +14,14 @@ enum { OWN_QKEY = 1 << 31 };
 int wire_ud_packet(struct wire_ud_sender *s, const struct wire_message *m, uint32_t dest_qpn,
 		   uint32_t qkey, struct wire_packet *p)
 {
-	struct wire_flow f = { WIRE_UD, s->pkey, dest_qpn, s->mtu };
+	struct wire_connection f = { WIRE_UD, s->pkey, dest_qpn, s->mtu };
 	int opcode = wire_opcode_of(WIRE_UD, m->kind, WIRE_ONLY);
 
 	if (opcode < 0)
 		return -EINVAL;
 	if (m->length > s->mtu)
 		return -EMSGSIZE;
-	*p = wire_flow_packet(&f, opcode, s->psn);
+	*p = wire_connection_packet(&f, opcode, s->psn);
 	p->solicited = m->solicited;
 	p->deth = (struct wire_deth){ qkey & OWN_QKEY ? s->qkey : qkey, s->qpn };
 	if (m->kind == WIRE_SEND_IMM)
