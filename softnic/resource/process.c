@@ -32,7 +32,7 @@
 
 static struct {
 	struct soft_process *now;	/* under AV_LOCK_PROCESS */
-	const struct soft_process_hooks *hooks;
+	const struct soft_process_hooks *_Atomic hooks;		/* every context sets the same */
 } global;
 
 void soft_process_set_hooks(const struct soft_process_hooks *hooks)
