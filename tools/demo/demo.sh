@@ -13,12 +13,19 @@ libraries=$build/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 tcp_pingpong=$build/bench/tcp_pingpong
 out=$(mktemp -d)
 server=
-trap 'kill -CONT $server 2>/dev/null; kill $server 2>/dev/null; rm -rf "$out"' EXIT
+trap 'stop_server; rm -rf "$out"' EXIT
 trap 'exit 130' INT TERM
 port=$((20000 + $$ % 10000))
 limit=20			# seconds that a program may take
 
 # ---- two processes ---------------------------------------------------------------------------
+
+stop_server()
+{
+	[ -z "$server" ] || kill -CONT "$server" 2>/dev/null || :
+	[ -z "$server" ] || kill "$server" 2>/dev/null || :
+	server=
+}
 
 # cpu N: the Nth CPU that we may use, or the last.
 cpu()
@@ -77,8 +84,8 @@ pair()
 	if serve "$@" && client "$@" && end_server; then
 		return 0
 	fi
-	kill $server 2>/dev/null || :
-	echo "failed: $*" >&2
+	stop_server
+	echo "failed, or not done in $limit s: $*" >&2
 	sed 's/^/    /' "$out/server" "$out/client" >&2
 	return 1
 }
@@ -146,8 +153,8 @@ best()
 # latency WHAT PROGRAM SIZE
 latency()
 {
-	a=$(best lowest latency_of "$2" "$3" 10000)
-	b=$(best lowest tcp -s "$3" -n 5000)
+	a=$(best lowest latency_of "$2" "$3" 3000)
+	b=$(best lowest tcp -s "$3" -n 3000)
 	line "$1" "$2" "${a:--} us" "${b:--} us" "$(ratio "$b" "$a")"
 }
 
@@ -168,8 +175,8 @@ per_second()
 # to_and_fro WHAT PROGRAM SIZE: the bandwidth of a ping-pong, which TCP plays as well.
 to_and_fro()
 {
-	a=$(best lowest latency_of "$2" "$3" 1000 | per_second "$3")
-	b=$(best lowest tcp -s "$3" -n 1000 | per_second "$3")
+	a=$(best lowest latency_of "$2" "$3" 500 | per_second "$3")
+	b=$(best lowest tcp -s "$3" -n 500 | per_second "$3")
 	line "$1" "$2" "${a:--} GB/s" "${b:--} GB/s" "$(ratio "$a" "$b")"
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * ib_user_ioctl_verbs.c - <infiniband/ib_user_ioctl_verbs.h> has the layouts and values programs rely on.
+ * ib_user_ioctl_verbs.c - the layouts of <infiniband/ib_user_ioctl_verbs.h> that programs rely on.
  */
 #include <stddef.h>
 
