@@ -1,0 +1,452 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * port.c - three sockets as one: our own port, our share of 4791, what others hand us.
+ *
+ * Everything leaves from our own port: a peer may answer to it, and then no other process of
+ * this host is in the way. A packet for another slot that arrives on 4791 is handed on to it;
+ * one for QP 1, for a group, or for a slot that nobody has, is ours as good as anybody's.
+ */
+#include "softnic/wire/port.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "softnic/resource/fd.h"
+#include "softnic/resource/region.h"
+#include "softnic/wire/share.h"
+
+enum source { OWN, SHARED, INBOX, SOURCES };
+enum { GLANCES = 8, OFTEN = 256, REFUSERS = 64 };
+enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff };
+
+static const uint64_t refusal = 10 * AV_SEC;
+
+struct wire_port {
+	struct wire_udp own;
+	struct wire_share share;
+	struct wire_inbox inbox;
+	int epoll;
+	unsigned int slot;
+	_Atomic bool busy;		/* somebody receives; what follows is theirs */
+	unsigned int hot, other, turn;
+	uint8_t *buffer;
+	struct wire_port_counters count;
+	_Atomic uint64_t singles;
+	_Atomic uint64_t refusers[REFUSERS];	/* hash of an address:32 seconds until:32 */
+};
+
+/* ---- opening and closing ---- */
+
+static int watch(struct wire_port *p, int fd)
+{
+	struct epoll_event e = { .events = EPOLLIN };
+
+	return epoll_ctl(p->epoll, EPOLL_CTL_ADD, fd, &e) ? -errno : 0;
+}
+
+static void nobody(void *ctx, const struct wire_datagram *d)
+{
+	(void)ctx;
+	(void)d;
+}
+
+static void search(struct wire_port *p, wire_port_taker *take, void *ctx);
+
+static int open_shared(struct wire_port *p)
+{
+	int r = wire_share_open(&p->share, p->slot);
+
+	if (r) {
+		av_warn("wire", "UDP port %d: %s; living on what is handed on", WIRE_UDP_PORT,
+			strerror(-r));
+		return 0;
+	}
+	r = watch(p, p->share.udp.fd);
+	if (!r)
+		search(p, nobody, NULL);
+	return r;
+}
+
+static int open_all(struct wire_port *p)
+{
+	int r;
+
+	p->buffer = aligned_alloc(64, WIRE_UDP_BUFFER);
+	p->epoll = epoll_create1(EPOLL_CLOEXEC);
+	if (p->epoll < 0 || !p->buffer)
+		return p->buffer ? -errno : -ENOMEM;
+	p->epoll = soft_fd_high(p->epoll);
+	r = wire_udp_open(&p->own, 0);
+	if (!r)
+		r = watch(p, p->own.fd);
+	if (!r)
+		r = wire_inbox_open(&p->inbox, p->slot);
+	if (!r)
+		r = watch(p, p->inbox.fd);
+	return r ? r : open_shared(p);
+}
+
+int wire_port_open(unsigned int slot, struct wire_port **out)
+{
+	struct wire_port *p = calloc(1, sizeof(*p));
+	int r;
+
+	if (!p)
+		return -ENOMEM;
+	p->slot = slot;
+	p->epoll = p->own.fd = p->share.udp.fd = p->inbox.fd = -1;
+	r = open_all(p);
+	if (r)
+		wire_port_close(p);
+	else
+		*out = p;
+	return r;
+}
+
+void wire_port_forsake(struct wire_port *p)
+{
+	wire_udp_close(&p->own);
+	wire_share_close(&p->share);
+	wire_inbox_close(&p->inbox);
+	if (p->epoll >= 0)
+		close(p->epoll);
+	p->epoll = -1;
+}
+
+void wire_port_close(struct wire_port *p)
+{
+	if (!p)
+		return;
+	wire_port_forsake(p);
+	free(p->buffer);
+	free(p);
+}
+
+int wire_port_fd(const struct wire_port *p)
+{
+	return p->epoll;
+}
+
+uint64_t wire_port_deadline(const struct wire_port *p)
+{
+	return wire_share_deadline(&p->share);
+}
+
+bool wire_port_shares(const struct wire_port *p)
+{
+	return p->share.udp.fd >= 0;
+}
+
+uint16_t wire_port_private(const struct wire_port *p)
+{
+	return p->own.port;
+}
+
+uint32_t wire_port_room(const struct wire_port *p)
+{
+	return p->own.room;
+}
+
+struct wire_port_counters wire_port_count(const struct wire_port *p)
+{
+	struct wire_port_counters c = p->count;
+
+	c.singles = atomic_load(&p->singles);
+	return c;
+}
+
+/* ---- receiving ---- */
+
+static unsigned int give(const struct wire_arrival *a, bool handed, wire_port_taker *take,
+			 void *ctx)
+{
+	struct wire_datagram d = {
+		.ifindex = a->ifindex, .src = a->src, .dst = a->dst, .tos = a->tos, .ttl = a->ttl,
+		.handed = handed,
+	};
+	unsigned int n = 0;
+
+	for (uint32_t at = 0; at < a->len; at += a->segment, n++) {
+		d.bytes = a->bytes + at;
+		d.len = a->len - at < a->segment ? a->len - at : a->segment;
+		take(ctx, &d);
+	}
+	return n;
+}
+
+/* The slot that a packet is for; ours when anyone may have it. */
+static unsigned int slot_of(const struct wire_port *p, const uint8_t *bytes, uint32_t len)
+{
+	uint32_t qpn;
+
+	if (len < BTH_LEN)
+		return p->slot;
+	qpn = (uint32_t)bytes[5] << 16 | (uint32_t)bytes[6] << 8 | bytes[7];
+	return qpn == MAD_QPN || qpn == GROUP_QPN ? p->slot : qpn >> SOFT_SLOT_SHIFT;
+}
+
+/* The packets from `at` on that are for one slot, as an arrival of their own. */
+static struct wire_arrival run_of(const struct wire_port *p, const struct wire_arrival *a,
+				  uint32_t at, unsigned int *slot)
+{
+	struct wire_arrival run = *a;
+	uint32_t end = at;
+
+	run.bytes = a->bytes + at;
+	*slot = slot_of(p, run.bytes, a->len - at);
+	while (end < a->len && slot_of(p, a->bytes + end, a->len - end) == *slot)
+		end = a->len - end > a->segment ? end + a->segment : a->len;
+	run.len = end - at;
+	run.segment = run.len < a->segment ? run.len : a->segment;
+	return run;
+}
+
+static unsigned int hand_on(struct wire_port *p, const struct wire_arrival *run,
+			    unsigned int slot, wire_port_taker *take, void *ctx)
+{
+	unsigned int n = (run->len + run->segment - 1) / run->segment;
+	int r = wire_inbox_send(p->inbox.fd, slot, run);
+
+	if (r == -ECONNREFUSED)
+		return give(run, false, take, ctx);
+	if (r)
+		p->count.unclaimed += n;
+	else
+		p->count.handed_on += n;
+	return n;
+}
+
+static unsigned int sort(struct wire_port *p, const struct wire_arrival *a, wire_port_taker *take,
+			 void *ctx)
+{
+	struct wire_arrival run;
+	unsigned int n = 0, slot;
+
+	for (uint32_t at = 0; at < a->len; at += run.len) {
+		run = run_of(p, a, at, &slot);
+		n += slot == p->slot ? give(&run, false, take, ctx) :
+				       hand_on(p, &run, slot, take, ctx);
+	}
+	return n;
+}
+
+static unsigned int look_inbox(struct wire_port *p, wire_port_taker *take, void *ctx)
+{
+	struct wire_inbox_head head;
+	struct wire_arrival a;
+	unsigned int n;
+	int r = wire_inbox_receive(&p->inbox, p->buffer, &head, &a);
+
+	if (r <= 0) {
+		p->count.untrusted += r == -EPERM;
+		return r == -EPERM || r == -EPROTO;
+	}
+	if (head.kind == WIRE_INBOX_INDEX) {
+		wire_share_told(&p->share, &p->inbox, &head);
+		return 1;
+	}
+	n = give(&a, true, take, ctx);
+	p->count.handed_in += n;
+	p->share.strays++;
+	return n;
+}
+
+/* One receive call. @return packets, or 1 for what was no packet; 0 when there is nothing */
+static unsigned int look(struct wire_port *p, enum source s, wire_port_taker *take, void *ctx)
+{
+	struct wire_arrival a;
+	unsigned int n;
+	int r;
+
+	if (s == INBOX)
+		return look_inbox(p, take, ctx);
+	if (s == SHARED && p->share.udp.fd < 0)
+		return 0;
+	r = wire_udp_receive(s == OWN ? &p->own : &p->share.udp, p->buffer, &a);
+	if (r <= 0 || !a.len)
+		return r > 0;
+	if (s == SHARED && wire_share_take(&p->share, &p->inbox, &a))
+		return 1;
+	n = s == OWN ? give(&a, false, take, ctx) : sort(p, &a, take, ctx);
+	p->count.calls++;
+	p->count.packets += n;
+	return n;
+}
+
+/* Until there is nothing, but not for ever. */
+static void look_often(struct wire_port *p, enum source s, wire_port_taker *take, void *ctx)
+{
+	for (int i = 0; i < OFTEN && look(p, s, take, ctx); i++)
+		;
+}
+
+static void search(struct wire_port *p, wire_port_taker *take, void *ctx)
+{
+	uint64_t now = av_now_ns();
+
+	wire_share_search(&p->share, now);
+	while (wire_share_probe(&p->share, &p->own))
+		look_often(p, SHARED, take, ctx);
+	look_often(p, INBOX, take, ctx);
+	wire_share_turn(&p->share, now);
+}
+
+static void try_bind(struct wire_port *p, uint64_t now)
+{
+	if (p->share.udp.fd >= 0 || now < p->share.bind_at || wire_share_bind(&p->share, now))
+		return;
+	av_info("wire", "UDP port %d can be had now", WIRE_UDP_PORT);
+	if (watch(p, p->share.udp.fd))
+		wire_share_close(&p->share);
+}
+
+/* What is not about packets. */
+static void house_keep(struct wire_port *p, wire_port_taker *take, void *ctx)
+{
+	uint64_t now = av_now_ns();
+
+	try_bind(p, now);
+	if (wire_share_search_due(&p->share, now))
+		search(p, take, ctx);
+	wire_share_turn(&p->share, now);
+}
+
+static bool enter(struct wire_port *p)
+{
+	return !atomic_load_explicit(&p->busy, memory_order_relaxed) &&
+	       !atomic_exchange_explicit(&p->busy, true, memory_order_acquire);
+}
+
+static void leave(struct wire_port *p)
+{
+	atomic_store_explicit(&p->busy, false, memory_order_release);
+}
+
+unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_port_taker *take,
+			       void *ctx)
+{
+	unsigned int n = 0, got = 1;
+
+	if (!enter(p))
+		return 0;
+	for (unsigned int s = 0; s < SOURCES; s++, got = 1)
+		while (n < budget && got) {
+			got = look(p, s, take, ctx);
+			p->hot = got ? s : p->hot;
+			n += got;
+		}
+	house_keep(p, take, ctx);
+	leave(p);
+	return n;
+}
+
+/* Any socket but the hot one, in turn. */
+static unsigned int look_aside(struct wire_port *p, wire_port_taker *take, void *ctx)
+{
+	unsigned int n;
+
+	p->other = (p->other + 1) % SOURCES;
+	if (p->other == p->hot)
+		p->other = (p->other + 1) % SOURCES;
+	n = look(p, p->other, take, ctx);
+	if (n && p->other != INBOX)
+		p->hot = p->other;
+	return n;
+}
+
+unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_port_taker *take,
+			      void *ctx)
+{
+	unsigned int n = 0, got = 1;
+
+	if (!enter(p))
+		return 0;
+	while (n < budget && got)
+		n += got = look(p, p->hot, take, ctx);
+	if (++p->turn % GLANCES == 0)
+		n += look_aside(p, take, ctx);
+	if (p->turn % (GLANCES * 128) == 0)
+		house_keep(p, take, ctx);
+	leave(p);
+	return n;
+}
+
+/* ---- sending ---- */
+
+static uint32_t hash_of(const struct wire_endpoint *e)
+{
+	uint64_t h = e->scope, word;
+
+	for (int i = 0; i < 2; i++) {
+		memcpy(&word, e->ip + 8 * i, sizeof(word));
+		h = (h ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+		h ^= h >> 29;
+	}
+	return (uint32_t)(h >> 32);
+}
+
+static bool refuses_trains(struct wire_port *p, const struct wire_endpoint *to)
+{
+	uint32_t h = hash_of(to);
+	uint64_t r = atomic_load_explicit(&p->refusers[h % REFUSERS], memory_order_relaxed);
+
+	return r && r >> 32 == h && av_now_ns() / AV_SEC < (uint32_t)r;
+}
+
+void wire_port_no_trains(struct wire_port *p, const struct wire_destination *to)
+{
+	uint32_t h = hash_of(&to->to);
+	uint64_t until = (av_now_ns() + refusal) / AV_SEC;
+	char text[80];
+
+	if (!refuses_trains(p, &to->to))
+		av_info("wire", "packets to %s go one by one", wire_endpoint_name(&to->to, text));
+	atomic_store_explicit(&p->refusers[h % REFUSERS], (uint64_t)h << 32 | (uint32_t)until,
+			      memory_order_relaxed);
+}
+
+static int send_singly(struct wire_port *p, const struct wire_destination *to,
+		       const struct wire_train *t)
+{
+	atomic_fetch_add_explicit(&p->singles, 1, memory_order_relaxed);
+	return wire_udp_send(&p->own, to, t, 1);
+}
+
+int wire_port_send(struct wire_port *p, const struct wire_destination *to,
+		   const struct wire_train *t)
+{
+	bool train = t->bytes > t->segment;
+	int r;
+
+	if (train && refuses_trains(p, &to->to))
+		return send_singly(p, to, t);
+	r = wire_udp_send(&p->own, to, t, WIRE_TRAIN_PACKETS);
+	if (!train || (r != -EINVAL && r != -EIO))
+		return r;
+	r = send_singly(p, to, t);
+	if (r > 0)
+		wire_port_no_trains(p, to);
+	return r;
+}
+
+/* ---- groups ---- */
+
+int wire_port_join(struct wire_port *p, const struct wire_endpoint *group, uint32_t ifindex)
+{
+	if (p->share.udp.fd < 0)
+		return -EADDRINUSE;
+	return wire_udp_member(&p->share.udp, group, ifindex, true);
+}
+
+int wire_port_leave(struct wire_port *p, const struct wire_endpoint *group, uint32_t ifindex)
+{
+	if (p->share.udp.fd < 0)
+		return -EADDRINUSE;
+	return wire_udp_member(&p->share.udp, group, ifindex, false);
+}

@@ -1,0 +1,386 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * udp.c - the socket calls.
+ *
+ * One socket for both families halves what an empty poll costs. It stays unconnected and forbids
+ * fragments because the kernel then numbers IPv4 packets 0, or 0, 1, 2… within a train: the ICRC
+ * covers that number, and strict receivers check it. Traversing the stack costs the same for one
+ * packet as for a train, so trains (UDP_SEGMENT, UDP_GRO) are what makes it fast.
+ */
+#include "softnic/wire/udp.h"
+
+#include <errno.h>
+#include <netinet/udp.h>
+#include <stdalign.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "softnic/resource/fd.h"
+
+enum { WANTED_ROOM = 4 << 20, CONTROL = 256 };
+
+static void set(int fd, int level, int name, int value)
+{
+	(void)setsockopt(fd, level, name, &value, sizeof(value));
+}
+
+static void enlarge(int fd, int forced, int name)
+{
+	int want = WANTED_ROOM;
+
+	if (setsockopt(fd, SOL_SOCKET, forced, &want, sizeof(want)))
+		set(fd, SOL_SOCKET, name, want);
+}
+
+static uint32_t room_of(int fd)
+{
+	int v = 0;
+	socklen_t len = sizeof(v);
+
+	return getsockopt(fd, SOL_SOCKET, SO_RCVBUF, &v, &len) ? 0 : (uint32_t)v;
+}
+
+/* What is refused here is done without. */
+static void set_options(const struct wire_udp *u)
+{
+	set(u->fd, SOL_IP, IP_MTU_DISCOVER, IP_PMTUDISC_DO);
+	set(u->fd, SOL_IP, IP_MULTICAST_ALL, 0);
+	set(u->fd, SOL_IP, IP_RECVTOS, 1);
+	set(u->fd, SOL_IP, IP_RECVTTL, 1);
+	set(u->fd, SOL_UDP, UDP_GRO, 1);
+	enlarge(u->fd, SO_RCVBUFFORCE, SO_RCVBUF);
+	enlarge(u->fd, SO_SNDBUFFORCE, SO_SNDBUF);
+	if (u->family == AF_INET) {
+		set(u->fd, SOL_IP, IP_PKTINFO, 1);
+		return;
+	}
+	set(u->fd, SOL_IPV6, IPV6_V6ONLY, 0);
+	set(u->fd, SOL_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_DO);
+	set(u->fd, SOL_IPV6, IPV6_MULTICAST_ALL, 0);
+	set(u->fd, SOL_IPV6, IPV6_RECVPKTINFO, 1);
+	set(u->fd, SOL_IPV6, IPV6_RECVTCLASS, 1);
+	set(u->fd, SOL_IPV6, IPV6_RECVHOPLIMIT, 1);
+	set(u->fd, SOL_UDP, UDP_NO_CHECK6_RX, 1);	/* others send checksum 0 */
+}
+
+static int create(struct wire_udp *u)
+{
+	int type = SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK;
+
+	u->family = AF_INET6;
+	u->fd = socket(AF_INET6, type, 0);
+	if (u->fd < 0) {
+		u->family = AF_INET;
+		u->fd = socket(AF_INET, type, 0);
+	}
+	if (u->fd < 0)
+		return -errno;
+	u->fd = soft_fd_high(u->fd);
+	set_options(u);
+	u->room = room_of(u->fd);
+	return 0;
+}
+
+static int bind_any(struct wire_udp *u, uint16_t port)
+{
+	const struct wire_endpoint any4 = { .ip = { [10] = 0xff, [11] = 0xff }, .port = port };
+	const struct wire_endpoint any6 = { .port = port };
+	struct sockaddr_storage sa = { 0 };
+	socklen_t len = wire_endpoint_put(u->family == AF_INET ? &any4 : &any6, u->family, &sa);
+
+	if (port)
+		set(u->fd, SOL_SOCKET, SO_REUSEPORT, 1);
+	if (bind(u->fd, (struct sockaddr *)&sa, len))
+		return -errno;
+	len = sizeof(sa);
+	if (getsockname(u->fd, (struct sockaddr *)&sa, &len))
+		return -errno;
+	u->port = wire_endpoint_get(&sa).port;
+	return 0;
+}
+
+int wire_udp_open(struct wire_udp *u, uint16_t port)
+{
+	struct wire_udp made = { .fd = -1 };
+	int r = create(&made);
+
+	if (!r)
+		r = bind_any(&made, port);
+	if (r)
+		wire_udp_close(&made);
+	else
+		*u = made;
+	return r;
+}
+
+void wire_udp_close(struct wire_udp *u)
+{
+	if (u->fd >= 0)
+		close(u->fd);
+	u->fd = -1;
+}
+
+static int connect_to(const struct wire_udp *u, const struct wire_destination *to)
+{
+	struct sockaddr_storage sa = { 0 };
+	struct wire_endpoint from = to->from;
+	socklen_t len;
+
+	from.port = 0;
+	len = wire_endpoint_put(&from, u->family, &sa);
+	if (!len || bind(u->fd, (struct sockaddr *)&sa, len))
+		return len ? -errno : -EAFNOSUPPORT;
+	len = wire_endpoint_put(&to->to, u->family, &sa);
+	if (!len || connect(u->fd, (struct sockaddr *)&sa, len))
+		return len ? -errno : -EAFNOSUPPORT;
+	return 0;
+}
+
+int wire_udp_connect(const struct wire_destination *to)
+{
+	struct wire_udp u = { .fd = -1 };
+	int r = create(&u);
+
+	if (!r)
+		r = connect_to(&u, to);
+	if (r) {
+		wire_udp_close(&u);
+		return r;
+	}
+	set(u.fd, SOL_SOCKET, SO_RCVBUF, 1);	/* it only sends */
+	return u.fd;
+}
+
+/* ---- sending ---- */
+
+struct control {
+	alignas(struct cmsghdr) char bytes[CONTROL];
+	size_t used;
+};
+
+static void add(struct control *c, int level, int type, const void *value, size_t len)
+{
+	struct cmsghdr *m = (void *)(c->bytes + c->used);
+
+	m->cmsg_level = level;
+	m->cmsg_type = type;
+	m->cmsg_len = CMSG_LEN(len);
+	memcpy(CMSG_DATA(m), value, len);
+	c->used += CMSG_SPACE(len);
+}
+
+/* Both families' sockets take an IPv6 source for IPv4 as well, if it is a mapped one. */
+static void add_source(struct control *c, const struct wire_udp *u,
+		       const struct wire_destination *to)
+{
+	uint32_t ifindex = to->ifindex ? to->ifindex : to->to.scope;
+	struct in6_pktinfo six = { .ipi6_ifindex = ifindex };
+	struct in_pktinfo four = { .ipi_ifindex = (int)ifindex };
+
+	if (u->family == AF_INET) {
+		memcpy(&four.ipi_spec_dst, to->from.ip + 12, 4);
+		add(c, SOL_IP, IP_PKTINFO, &four, sizeof(four));
+		return;
+	}
+	memcpy(&six.ipi6_addr, to->from.ip, sizeof(six.ipi6_addr));
+	add(c, SOL_IPV6, IPV6_PKTINFO, &six, sizeof(six));
+}
+
+static void add_class(struct control *c, const struct wire_destination *to)
+{
+	bool v4 = wire_endpoint_is_v4(&to->to);
+	int level = v4 ? SOL_IP : SOL_IPV6, tos = to->tos, ttl = to->ttl;
+
+	if (tos)
+		add(c, level, v4 ? IP_TOS : IPV6_TCLASS, &tos, sizeof(tos));
+	if (ttl)
+		add(c, level, v4 ? IP_TTL : IPV6_HOPLIMIT, &ttl, sizeof(ttl));
+}
+
+/* Everything about a call but what it sends. */
+struct call {
+	struct control control;
+	struct sockaddr_storage sa;
+	struct msghdr msg;
+	int fd;
+	size_t fixed;			/* of the control: what every call has */
+};
+
+static int prepare(struct call *k, const struct wire_udp *u, const struct wire_destination *to)
+{
+	k->msg = (struct msghdr){ 0 };
+	k->control.used = 0;
+	k->fd = to->fd >= 0 ? to->fd : u->fd;
+	if (to->fd < 0) {
+		k->msg.msg_name = &k->sa;
+		k->msg.msg_namelen = wire_endpoint_put(&to->to, u->family, &k->sa);
+		if (!k->msg.msg_namelen)
+			return -EAFNOSUPPORT;
+		add_source(&k->control, u, to);
+	}
+	add_class(&k->control, to);
+	k->fixed = k->control.used;
+	return 0;
+}
+
+static int send_call(struct call *k, struct iovec *iov, uint32_t iovs, uint32_t bytes,
+		     uint32_t segment)
+{
+	uint16_t size = (uint16_t)segment;
+
+	k->control.used = k->fixed;
+	if (bytes > segment)
+		add(&k->control, SOL_UDP, UDP_SEGMENT, &size, sizeof(size));
+	k->msg.msg_iov = iov;
+	k->msg.msg_iovlen = iovs;
+	k->msg.msg_control = k->control.used ? k->control.bytes : NULL;
+	k->msg.msg_controllen = k->control.used;
+	if (sendmsg(k->fd, &k->msg, MSG_NOSIGNAL) >= 0)
+		return 0;
+	/* what an earlier packet met: it was cleared by being told */
+	if (errno == ECONNREFUSED && sendmsg(k->fd, &k->msg, MSG_NOSIGNAL) >= 0)
+		return 0;
+	return errno == ENOBUFS ? -EAGAIN : -errno;
+}
+
+static uint32_t packets_a_call(const struct wire_train *t, uint32_t packets)
+{
+	uint32_t fit = WIRE_TRAIN_BYTES / t->segment;
+
+	packets = packets < WIRE_TRAIN_PACKETS ? packets : WIRE_TRAIN_PACKETS;
+	return packets < fit ? packets : fit ? fit : 1;
+}
+
+static int send_cut(struct call *k, const struct wire_train *t, uint32_t packets)
+{
+	struct iovec pieces[4 * WIRE_TRAIN_PACKETS];
+	struct wire_train_cursor at = { 0 };
+	uint32_t sent = 0, n, bytes;
+	int r = 0;
+
+	while (!r && at.done < t->bytes) {
+		n = wire_train_cut(t, &at, packets, pieces, 4 * WIRE_TRAIN_PACKETS, &bytes);
+		r = n ? send_call(k, pieces, n, bytes, t->segment) : -EINVAL;
+		if (!r)
+			sent += (bytes + t->segment - 1) / t->segment;
+	}
+	return sent ? (int)sent : r;
+}
+
+int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
+		  const struct wire_train *t, uint32_t packets)
+{
+	uint32_t all = wire_train_packets(t);
+	struct call k;
+	int r = prepare(&k, u, to);
+
+	if (r)
+		return r;
+	packets = packets_a_call(t, packets);
+	if (all > packets || t->iovs > WIRE_TRAIN_IOVS)
+		return send_cut(&k, t, packets);
+	r = send_call(&k, (struct iovec *)(uintptr_t)t->iov, t->iovs, t->bytes, t->segment);
+	return r ? r : (int)all;
+}
+
+/* ---- receiving ---- */
+
+static int int_of(const struct cmsghdr *m)
+{
+	int v = 0;
+	size_t len = m->cmsg_len - CMSG_LEN(0);
+
+	memcpy(&v, CMSG_DATA(m), len < sizeof(v) ? len : sizeof(v));
+	return v;
+}
+
+static void read_v6(const struct cmsghdr *m, struct wire_arrival *a)
+{
+	struct in6_pktinfo info;
+
+	if (m->cmsg_type == IPV6_PKTINFO) {
+		memcpy(&info, CMSG_DATA(m), sizeof(info));
+		memcpy(a->dst.ip, &info.ipi6_addr, sizeof(a->dst.ip));
+		a->ifindex = info.ipi6_ifindex;
+	} else if (m->cmsg_type == IPV6_TCLASS) {
+		a->tos = (uint8_t)int_of(m);
+	} else if (m->cmsg_type == IPV6_HOPLIMIT) {
+		a->ttl = (uint8_t)int_of(m);
+	}
+}
+
+static void read_v4(const struct cmsghdr *m, struct wire_arrival *a)
+{
+	struct in_pktinfo info;
+
+	if (m->cmsg_type == IP_PKTINFO) {
+		memcpy(&info, CMSG_DATA(m), sizeof(info));
+		memcpy(a->dst.ip + 12, &info.ipi_addr, 4);
+		memset(a->dst.ip + 10, 0xff, 2);
+		a->ifindex = (uint32_t)info.ipi_ifindex;
+	} else if (m->cmsg_type == IP_TOS) {
+		a->tos = (uint8_t)int_of(m);
+	} else if (m->cmsg_type == IP_TTL) {
+		a->ttl = (uint8_t)int_of(m);
+	}
+}
+
+static void read_control(struct msghdr *msg, struct wire_arrival *a)
+{
+	for (struct cmsghdr *m = CMSG_FIRSTHDR(msg); m; m = CMSG_NXTHDR(msg, m)) {
+		if (m->cmsg_level == SOL_IPV6)
+			read_v6(m, a);
+		else if (m->cmsg_level == SOL_IP)
+			read_v4(m, a);
+		else if (m->cmsg_level == SOL_UDP && m->cmsg_type == UDP_GRO)
+			a->segment = (uint32_t)int_of(m);
+	}
+}
+
+int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BUFFER],
+		     struct wire_arrival *a)
+{
+	alignas(struct cmsghdr) char control[CONTROL];
+	struct sockaddr_storage sa;
+	struct iovec iov = { buffer, WIRE_UDP_BUFFER };
+	struct msghdr msg = {
+		.msg_name = &sa, .msg_namelen = sizeof(sa), .msg_iov = &iov, .msg_iovlen = 1,
+		.msg_control = control, .msg_controllen = sizeof(control),
+	};
+	ssize_t n = recvmsg(u->fd, &msg, MSG_DONTWAIT);
+
+	if (n < 0)
+		return errno == EAGAIN || errno == EINTR ? 0 : -errno;
+	*a = (struct wire_arrival){
+		.bytes = buffer, .len = (uint32_t)n, .segment = (uint32_t)n, .dst.port = u->port,
+		.src = wire_endpoint_get(&sa),
+	};
+	read_control(&msg, a);
+	if (!a->segment || a->segment > a->len)
+		a->segment = a->len;
+	return 1;
+}
+
+/* ---- multicast ---- */
+
+static int member_v4(const struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex,
+		     bool join)
+{
+	struct ip_mreqn m = { .imr_ifindex = (int)ifindex };
+
+	memcpy(&m.imr_multiaddr, group->ip + 12, 4);
+	return setsockopt(u->fd, SOL_IP, join ? IP_ADD_MEMBERSHIP : IP_DROP_MEMBERSHIP, &m,
+			  sizeof(m)) ? -errno : 0;
+}
+
+int wire_udp_member(const struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex,
+		    bool join)
+{
+	struct ipv6_mreq m = { .ipv6mr_interface = ifindex };
+
+	if (wire_endpoint_is_v4(group))
+		return member_v4(u, group, ifindex, join);
+	memcpy(&m.ipv6mr_multiaddr, group->ip, sizeof(group->ip));
+	return setsockopt(u->fd, SOL_IPV6, join ? IPV6_ADD_MEMBERSHIP : IPV6_DROP_MEMBERSHIP, &m,
+			  sizeof(m)) ? -errno : 0;
+}

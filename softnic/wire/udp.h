@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * udp.h - one UDP socket: trains out, trains in.
+ *
+ * Sockets speak both families where the host has IPv6, never block, never fragment, and are
+ * numbered high. Sending is safe from any thread.
+ */
+#ifndef SOFTNIC_WIRE_UDP_H
+#define SOFTNIC_WIRE_UDP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "softnic/wire/endpoint.h"
+#include "softnic/wire/train.h"
+
+enum { WIRE_UDP_BUFFER = 65536 };	/* the most that one receive can bring */
+
+struct wire_udp {
+	int fd;				/* -1: none */
+	sa_family_t family;
+	uint16_t port;
+	uint32_t room;			/* bytes the receive buffer is charged for */
+};
+
+/* Where to and from where. `from` is what the ICRC covers: the address of the source GID. */
+struct wire_destination {
+	struct wire_endpoint to, from;	/* from.port is not used */
+	uint32_t ifindex;		/* interface to leave by, 0: as routed */
+	uint8_t tos, ttl;		/* ttl 0: the host's default */
+	int fd;				/* of wire_udp_connect for just this, else -1 */
+};
+
+/* What one receive brought: packets of `segment` bytes each, the last perhaps shorter. */
+struct wire_arrival {
+	const uint8_t *bytes;
+	uint32_t len, segment;
+	struct wire_endpoint src, dst;
+	uint32_t ifindex;
+	uint8_t tos, ttl;
+};
+
+/*
+ * @port	0: any free one, all for ourselves; else shared with processes of the same user
+ * @return	0, -EADDRINUSE (another user, or the kernel's own RoCE driver, has the port), -errno
+ */
+int wire_udp_open(struct wire_udp *u, uint16_t port);
+void wire_udp_close(struct wire_udp *u);
+/*
+ * A socket for sending to one destination, a little cheaper than naming it each time. Its IPv4
+ * packets carry identifications that only a receiver which solves for them accepts.
+ * @return a descriptor, or -errno
+ */
+int wire_udp_connect(const struct wire_destination *to);
+
+/*
+ * Send a train in calls of at most `packets` packets.
+ * @return the number of packets that left; when none did, -EAGAIN (no room now), -EMSGSIZE (path
+ *	   MTU), -EINVAL or -EIO (more than one a call is not possible there), -ENETUNREACH…
+ */
+int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
+		  const struct wire_train *t, uint32_t packets);
+/* @return 1, 0 when nothing is there, or -errno. `a` points into `buffer`. */
+int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BUFFER],
+		     struct wire_arrival *a);
+/* Join or leave a multicast group on an interface. @return 0 or -errno */
+int wire_udp_member(const struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex,
+		    bool join);
+
+#endif
