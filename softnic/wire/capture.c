@@ -115,14 +115,11 @@ static void capture_segment(const struct wire_capture *c, const struct wire_flow
 	uint8_t bytes[WIRE_HEADERS_MAX + PAYLOAD_MAX + WIRE_ICRC_LEN];
 	size_t headers = wire_packet_put_headers(bytes, p), total = wire_packet_length(p);
 	struct wire_icrc icrc;
-	uint32_t crc;
 
 	memset(bytes + headers, 0, total - headers);
 	gather(at, bytes + headers, p->length);
 	wire_icrc_init(&icrc, flow);
-	crc = wire_icrc_start(&icrc, total, envelope->ip_id);
-	crc = wire_icrc_headers(crc, bytes, total - WIRE_ICRC_LEN);
-	wire_icrc_put(bytes + total - WIRE_ICRC_LEN, crc);
+	wire_icrc_seal(&icrc, bytes, total, envelope->ip_id);
 	wire_capture_packet(c, flow, envelope, &(struct iovec){ bytes, total }, 1);
 }
 

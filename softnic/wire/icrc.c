@@ -51,6 +51,15 @@ static const uint32_t back_powers[17] = {
 	0x24ee460c, 0x23783fcf, 0x479933fc, 0xa39442a5, 0x9ea0056d,
 };
 
+/* What each bit of the BTH's byte 4 does to a CRC, had it been in the register in front of the BTH.
+ * So the byte is masked by changing the register, and the bytes are hashed where they lie. */
+static const uint32_t mask_effects[8] = {
+	0xdb710641, 0x6d930ac3, 0xdb261586, 0x6d3d2d4d, 0xda7a5a9a, 0x6f85b375,
+	0xdf0b66ea, 0x6567cb95,
+};
+
+#define MASK_OF_ZERO 0x0f6a70d9u	/* all of them: the byte is 0 in nearly every packet */
+
 static void put_ipv4(uint8_t *ip, const struct wire_flow *flow)
 {
 	ip[0] = 0x45;
@@ -77,6 +86,7 @@ void wire_icrc_init(struct wire_icrc *c, const struct wire_flow *flow)
 	uint8_t *udp;
 
 	memset(c, 0, sizeof(*c));
+	c->id_step = 1;
 	c->ip_length = flow->ipv6 ? IPV6_LEN : IPV4_LEN;
 	if (flow->ipv6)
 		put_ipv6(c->headers, flow);
@@ -115,15 +125,20 @@ uint32_t wire_icrc_start(struct wire_icrc *c, size_t length, uint16_t ip_id)
 	return crc;
 }
 
+static uint32_t mask(uint32_t crc, uint8_t byte)
+{
+	uint32_t bits;
+
+	if (!byte)
+		return crc ^ MASK_OF_ZERO;
+	for (bits = byte ^ 0xff; bits; bits &= bits - 1)
+		crc ^= mask_effects[__builtin_ctz(bits)];
+	return crc;
+}
+
 uint32_t wire_icrc_headers(uint32_t crc, const uint8_t *headers, size_t length)
 {
-	uint8_t masked[64];
-	size_t first = av_min64(length, sizeof(masked));
-
-	memcpy(masked, headers, first);
-	masked[BTH_MASKED] = 0xff;
-	return wire_icrc_more(crc32_gzip_refl(crc, masked, first), headers + first,
-			      length - first);
+	return crc32_gzip_refl(mask(crc, headers[BTH_MASKED]), headers, length);
 }
 
 uint32_t wire_icrc_more(uint32_t crc, const void *bytes, size_t length)
@@ -167,30 +182,68 @@ static uint32_t multiply(uint32_t a, uint32_t b)
 	return product;
 }
 
-/* The difference in the headers that makes a difference in the CRC n bytes later. */
-static uint32_t rewind_crc(uint32_t difference, size_t n)
+/* x^(-8n): what a difference in the CRC is multiplied with to get the one n bytes earlier. */
+static uint32_t back_power(size_t n)
 {
+	uint32_t power = UINT32_C(1) << 31;
+
 	for (; n; n &= n - 1)
-		difference = multiply(back_powers[__builtin_ctzl(n)], difference);
-	return difference;
+		power = multiply(power, back_powers[__builtin_ctzl(n)]);
+	return power;
 }
 
-/* The identification stands in the register's low half, flags and fragment offset, which no sender
- * sets but DF, in the upper. */
-static bool explained_by_id(uint32_t difference, size_t length)
+/*
+ * The identification stands in the register's low half, flags and fragment offset, of which no
+ * sender sets any but DF, in the upper. The difference is to the identification that was guessed.
+ */
+static bool explained_by_id(struct wire_icrc *c, uint32_t difference, size_t covered, uint16_t *id)
 {
-	uint32_t word = rewind_crc(difference, IPV4_LEN - ID_AT + UDP_LEN + length);
+	uint32_t word;
 
+	if (c->back_covers != covered) {
+		c->back = back_power(IPV4_LEN - ID_AT + UDP_LEN + covered);
+		c->back_covers = covered;
+	}
+	word = multiply(difference, c->back);
+	*id ^= (uint16_t)(word << 8 | (word >> 8 & 0xff));
 	return !(word & 0xffff0000) || (word & 0xffff0000) == DF_BIT;
+}
+
+/*
+ * Most senders count: the kernel per destination, a train of segments from 0. Others always send
+ * 0. The next identification is guessed from the last two, as finding it costs more.
+ */
+static void learn_id(struct wire_icrc *c, uint16_t id, bool guessed)
+{
+	if (!guessed)
+		c->id_step = id != 0 || c->last_id != 0;
+	c->last_id = id;
+	c->next_id = id + c->id_step;
 }
 
 bool wire_icrc_check(struct wire_icrc *c, const uint8_t *bytes, size_t length)
 {
-	uint32_t crc, received;
 	size_t covered = length - WIRE_ICRC_LEN;
+	uint16_t id = c->next_id;
+	uint32_t crc, received;
+	bool guessed;
 
-	crc = wire_icrc_headers(wire_icrc_start(c, length, 0), bytes, covered);
+	crc = wire_icrc_headers(wire_icrc_start(c, length, id), bytes, covered);
 	memcpy(&received, bytes + covered, sizeof(received));
 	crc ^= le32toh(received);
-	return !crc || (c->ip_length == IPV4_LEN && explained_by_id(crc, covered));
+	if (c->ip_length == IPV6_LEN)
+		return !crc;
+	guessed = !crc;
+	if (!guessed && !explained_by_id(c, crc, covered, &id))
+		return false;
+	learn_id(c, id, guessed);
+	return true;
+}
+
+void wire_icrc_seal(struct wire_icrc *c, uint8_t *bytes, size_t length, uint16_t ip_id)
+{
+	size_t covered = length - WIRE_ICRC_LEN;
+
+	wire_icrc_put(bytes + covered,
+		      wire_icrc_headers(wire_icrc_start(c, length, ip_id), bytes, covered));
 }

@@ -19,11 +19,14 @@ struct wire_flow {
 	uint16_t src_port, dst_port;	/* host order */
 };
 
-/* The imagined headers of a flow, and their CRC for the length asked for last. One thread. */
+/* The imagined headers of a flow, their CRC for the length asked for last, and what was learnt of
+ * the sender's identifications: keep one a flow if that is easy. One thread. */
 struct wire_icrc {
 	uint8_t headers[48];
 	uint16_t ip_length, length;
 	uint32_t crc;
+	uint16_t next_id, last_id, id_step;
+	uint32_t back, back_covers;
 };
 
 /* Cheap: nothing is hashed yet. */
@@ -41,6 +44,9 @@ uint32_t wire_icrc_more(uint32_t crc, const void *bytes, size_t length);
 
 /* Copies and goes on over what was copied, though the source change meanwhile. */
 uint32_t wire_icrc_copy(uint32_t crc, void *to, const void *from, size_t length);
+
+/* All of the above for a packet that lies in one piece, with room for the ICRC at its end. */
+void wire_icrc_seal(struct wire_icrc *c, uint8_t *bytes, size_t length, uint16_t ip_id);
 
 /* The last four bytes of the packet. */
 void wire_icrc_put(uint8_t to[static 4], uint32_t crc);

@@ -204,13 +204,10 @@ static enum wire_reason check_payload(const struct wire_opcode *op, size_t padde
 	return WIRE_OK;
 }
 
-enum wire_reason wire_packet_parse(const uint8_t *bytes, size_t length, struct wire_packet *p)
+/* Everything that can be wrong is looked at here. */
+static enum wire_reason check(const uint8_t *bytes, size_t length)
 {
 	const struct wire_opcode *op;
-	enum wire_reason reason;
-	struct wire_packet got;
-	size_t padded;
-	unsigned pad;
 
 	if (length < WIRE_BTH_LEN + WIRE_ICRC_LEN)
 		return WIRE_TOO_SHORT;
@@ -221,16 +218,23 @@ enum wire_reason wire_packet_parse(const uint8_t *bytes, size_t length, struct w
 		return WIRE_BAD_OPCODE;
 	if (length < op->length + (size_t)WIRE_ICRC_LEN)
 		return WIRE_TOO_SHORT;
-	padded = length - op->length - WIRE_ICRC_LEN;
-	memset(&got, 0, sizeof(got));
-	pad = wire_bth_get(bytes, &got);
-	reason = check_payload(op, padded, pad);
+	return check_payload(op, length - op->length - WIRE_ICRC_LEN, bytes[1] >> 4 & 3);
+}
+
+enum wire_reason wire_packet_parse(const uint8_t *bytes, size_t length, struct wire_packet *p)
+{
+	enum wire_reason reason = check(bytes, length);
+	const struct wire_opcode *op;
+	unsigned pad;
+
 	if (reason)
 		return reason;
-	get_headers(bytes + WIRE_BTH_LEN, op->headers, &got);
-	got.payload = bytes + op->length;
-	got.length = padded - pad;
-	*p = got;
+	op = &wire_opcodes[bytes[0]];
+	memset(p, 0, sizeof(*p));
+	pad = wire_bth_get(bytes, p);
+	get_headers(bytes + WIRE_BTH_LEN, op->headers, p);
+	p->payload = bytes + op->length;
+	p->length = length - op->length - WIRE_ICRC_LEN - pad;
 	return WIRE_OK;
 }
 

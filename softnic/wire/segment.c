@@ -26,9 +26,8 @@ uint32_t wire_segment_count(uint32_t length, uint32_t mtu)
 /* Does the payload that length counts travel in this message's own packets? */
 static bool carries_payload(enum wire_kind kind)
 {
-	int opcode = wire_opcode_of(WIRE_RC, kind, WIRE_ONLY);
-
-	return opcode >= 0 && wire_opcodes[opcode].payload == WIRE_PAYLOAD_ANY;
+	kind = wire_kind_plain(kind);
+	return kind == WIRE_SEND || kind == WIRE_WRITE || kind == WIRE_READ_RESPONSE;
 }
 
 uint32_t wire_message_packets(enum wire_kind kind, uint32_t length, uint32_t mtu)

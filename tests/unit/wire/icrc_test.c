@@ -170,6 +170,40 @@ TEST(a_random_icrc_rarely_passes)
 	CHECK(passed < 30);		/* 6 on the average: 2^-15 */
 }
 
+TEST(what_the_mask_hides_may_be_anything)
+{
+	uint8_t bytes[64];
+	struct wire_icrc c;
+	int i;
+
+	fill(bytes, 64);
+	wire_icrc_init(&c, &v6);
+	for (i = 0; i < 256; i++) {
+		bytes[4] = i;
+		CHECK_EQ(icrc_of(&c, bytes, 64, 0), by_definition(&v6, 0, true, bytes, 64));
+	}
+}
+
+TEST(an_identification_is_learnt_not_believed)
+{
+	static const int ids[] = { 0, 1, 2, 3, 0, 0, 0, 500, 501, 502, 0, 1, 65535, 0, 1, 9, 9 };
+	uint8_t bytes[64];
+	struct wire_icrc c, sender;
+	size_t i;
+
+	fill(bytes, 64);
+	wire_icrc_init(&c, &v4);
+	wire_icrc_init(&sender, &v4);
+	for (i = 0; i < sizeof(ids) / sizeof(*ids); i++) {
+		wire_icrc_seal(&sender, bytes, 64, ids[i]);
+		CHECK(wire_icrc_check(&c, bytes, 64));
+		bytes[20] ^= 4;
+		CHECK(!wire_icrc_check(&c, bytes, 64));
+		bytes[20] ^= 4;
+		CHECK_EQ(c.last_id, ids[i]);
+	}
+}
+
 TEST(pieces_make_the_same_whole)
 {
 	static uint8_t bytes[8192], copy[8192];
