@@ -25,6 +25,7 @@ enum {
 	LINK_RAW_IP = 101,
 	OPTION_END = 0,
 	OPTION_FLAGS = 2,		/* of a packet */
+	OPTION_NAME = 2,		/* of an interface */
 	OPTION_TSRESOL = 9,		/* of an interface */
 	IPV4_LEN = 20,
 	IPV6_LEN = 40,
@@ -45,6 +46,8 @@ struct interface {
 	uint32_t type, length;
 	uint16_t link, reserved;
 	uint32_t snap;
+	uint16_t name_option, name_length;
+	char name[8];
 	uint16_t option, option_length;
 	uint8_t tsresol, pad[3];
 	uint32_t end, length_again;
@@ -60,7 +63,7 @@ struct packet_tail {
 };
 
 static_assert(sizeof(struct section) == 28, "no holes in a file format");
-static_assert(sizeof(struct interface) == 32, "no holes in a file format");
+static_assert(sizeof(struct interface) == 44, "no holes in a file format");
 static_assert(sizeof(struct packet_tail) == 16, "no holes in a file format");
 
 /* One write: blocks of other processes stay whole. */
@@ -82,6 +85,8 @@ static int begin_section(int fd)
 	};
 	struct interface i = {
 		.type = BLOCK_INTERFACE, .length = sizeof(i), .link = LINK_RAW_IP,
+		.name_option = OPTION_NAME, .name_length = sizeof(i.name),
+		.name = { 'a', 'n', 'y', 'v', 'e', 'r', 'b', 's' },
 		.option = OPTION_TSRESOL, .option_length = 1, .tsresol = 9,
 		.end = OPTION_END, .length_again = sizeof(i),
 	};
