@@ -41,9 +41,9 @@ struct wire_connection {
 	uint32_t mtu;			/* path MTU in bytes */
 };
 
-/* The beginning of every packet of a flow. Adapters say that their path has migrated. */
+/* The beginning of every packet of a connection. Adapters say that their path has migrated. */
 static inline struct wire_packet wire_connection_packet(const struct wire_connection *f, int opcode,
-						  uint32_t psn)
+							uint32_t psn)
 {
 	return (struct wire_packet){
 		.opcode = (uint8_t)opcode,

@@ -52,8 +52,8 @@ bool wire_uc_next(struct wire_uc_sender *s, struct wire_packet *p, struct wire_p
 	return true;
 }
 
-void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_connection *f, uint32_t psn,
-			   unsigned access)
+void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_connection *f,
+			   uint32_t psn, unsigned access)
 {
 	*r = (struct wire_uc_receiver){ .flow = *f, .epsn = psn, .access = access };
 }

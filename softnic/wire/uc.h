@@ -34,8 +34,8 @@ struct wire_uc_receiver {
 	bool open;			/* the caller holds a part of a message */
 };
 
-void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_connection *f, uint32_t psn,
-			   unsigned access);
+void wire_uc_receiver_init(struct wire_uc_receiver *r, const struct wire_connection *f,
+			   uint32_t psn, unsigned access);
 /*
  * WIRE_EXECUTE or WIRE_IGNORE. With `torn` set, in either, the message before it is abandoned:
  * the element it holds is used by the next one, from its beginning.
