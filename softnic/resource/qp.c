@@ -8,21 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/log.h"
 #include "softnic/resource/busy.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
-
-static uint32_t power_of_two(uint32_t n)
-{
-	uint32_t p = 1;
-
-	while (p < n)
-		p *= 2;
-	return p;
-}
 
 static int check_caps(const struct ibv_qp_init_attr_ex *a)
 {
@@ -38,7 +30,7 @@ static int check_caps(const struct ibv_qp_init_attr_ex *a)
 		{ "max_inline_data", c->max_inline_data, SOFT_MAX_INLINE },
 	};
 
-	for (size_t i = 0; i < sizeof(caps) / sizeof(caps[0]); i++) {
+	for (size_t i = 0; i < ARRAY_SIZE(caps); i++) {
 		if (caps[i].value <= caps[i].limit)
 			continue;
 		av_err("qp", "ibv_create_qp: %s is %u, the device has %u", caps[i].name,
@@ -58,16 +50,14 @@ static int make_sq(struct soft_sq *sq, const struct ibv_qp_cap *cap)
 	sq->max_sge = cap->max_send_sge;
 	sq->max_inline = cap->max_inline_data;
 	sq->stride = (uint32_t)((sizeof(struct soft_wqe) + tail + 63) & ~(size_t)63);
-	sq->mask = power_of_two(sq->max_wr ? sq->max_wr : 1) - 1;
+	sq->mask = (uint32_t)av_pow2_up(sq->max_wr) - 1;
 	sq->wqes = aligned_alloc(64, (size_t)(sq->mask + 1) * sq->stride);
 	return sq->wqes ? 0 : -ENOMEM;
 }
 
 static uint32_t lane_slots(const struct soft_qp *qp)
 {
-	uint32_t n = qp->srq ? qp->srq->max_wr : qp->rq_max_wr;
-
-	return power_of_two(n ? n : 1);
+	return (uint32_t)av_pow2_up(qp->srq ? qp->srq->max_wr : qp->rq_max_wr);
 }
 
 static uint64_t rq_bytes(const struct soft_qp *qp)
@@ -214,7 +204,7 @@ static struct soft_qp *allocate(struct soft_context *ctx, const struct ibv_qp_in
 	qp->rq_max_wr = qp->cap.max_recv_wr;
 	qp->rq_max_sge = qp->cap.max_recv_sge;
 	qp->rq_stride = soft_element_stride(qp->rq_max_sge);
-	qp->rq_mask = power_of_two(qp->rq_max_wr ? qp->rq_max_wr : 1) - 1;
+	qp->rq_mask = (uint32_t)av_pow2_up(qp->rq_max_wr) - 1;
 	fill_public(qp, a);
 	return qp;
 }

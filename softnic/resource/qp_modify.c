@@ -8,6 +8,7 @@
 
 #include <errno.h>
 
+#include "base/bits.h"
 #include "base/log.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
@@ -65,7 +66,7 @@ static int check_ranges(struct soft_qp *qp, const struct ibv_qp_attr *a, int mas
 		{ IBV_QP_DEST_QPN, a->dest_qp_num >> 24, "dest_qp_num has more than 24 bits" },
 	};
 
-	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++)
+	for (size_t i = 0; i < ARRAY_SIZE(rules); i++)
 		if (mask & rules[i].bit && rules[i].bad)
 			return refuse(qp, rules[i].why);
 	return 0;

@@ -55,9 +55,4 @@ static inline void soft_spin_unlock(struct soft_spin *s)
 	atomic_store_explicit(&s->taken, 0, memory_order_release);
 }
 
-static inline bool soft_spin_held(struct soft_spin *s)
-{
-	return atomic_load_explicit(&s->taken, memory_order_relaxed);
-}
-
 #endif

@@ -11,24 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/log.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/process.h"
 #include "softnic/resource/qp.h"
 
-static uint32_t power_of_two(uint32_t n)
-{
-	uint32_t p = 1;
-
-	while (p < n)
-		p *= 2;
-	return p;
-}
-
 static uint64_t ring_bytes(const struct soft_srq *srq)
 {
-	return (uint64_t)power_of_two(srq->max_wr) * sizeof(uint32_t);
+	return av_pow2_up(srq->max_wr) * sizeof(uint32_t);
 }
 
 static uint64_t element_bytes(const struct soft_srq *srq)
@@ -69,7 +61,7 @@ static void publish(struct soft_srq *srq)
 	struct srq_shm *s = srq->shm;
 
 	s->pd = srq->pd->id;
-	s->mask = power_of_two(srq->max_wr) - 1;
+	s->mask = (uint32_t)av_pow2_up(srq->max_wr) - 1;
 	s->stride = soft_element_stride(srq->max_sge);
 	s->max_sge = srq->max_sge;
 	s->bell = srq->ctx->async.bell.index;
