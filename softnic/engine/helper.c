@@ -76,7 +76,7 @@ static uint64_t take_turns(struct soft_process *p)
 	if (soft_process_wanted(p))
 		soft_attend(p);
 	if (in)
-		next = in->turn(p, av_now_ns());
+		next = in->turn(p, av_now_ns(), false);
 	return sooner(next, soft_progress_turn(p, av_now_ns()));
 }
 

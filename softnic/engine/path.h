@@ -85,9 +85,18 @@ struct soft_path_ops {
 	 * is not an error. @return 0, -EACCES, -EHOSTUNREACH, -EPROTO…, the reason in the log
 	 */
 	int (*connect)(struct soft_qp *qp);
+	/* The QP is in RTR, its attributes are stored; optional. */
+	void (*listen)(struct soft_qp *qp);
+	/* From RTR to RTS; optional. */
+	void (*start)(struct soft_qp *qp);
+	/* To RESET: nothing of this path touches the QP any more when it returns; optional. */
+	void (*withdraw)(struct soft_qp *qp);
+	/* Let go of what belongs to the QP. Send queue lock held. */
 	void (*disconnect)(struct soft_qp *qp);
 	/* Execute a request that passed the local checks. Send queue lock held. */
 	enum soft_verdict (*carry)(struct soft_qp *qp, struct soft_request *rq);
+	/* No more requests for now: what was SOFT_SENT should leave; optional. Lock held. */
+	void (*push)(struct soft_qp *qp);
 };
 
 #endif

@@ -160,7 +160,7 @@ static void idle(struct soft_cq *cq)
 
 	if (in) {
 		atomic_store_explicit(&in->polled, av_ticks(), memory_order_relaxed);
-		in->turn(cq->proc, av_now_ns());
+		in->turn(cq->proc, av_now_ns(), true);
 	}
 	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
 		soft_progress_run(cq->proc, av_now_ns());

@@ -220,7 +220,7 @@ static bool must_wait_for_earlier(struct soft_qp *qp)
 	return true;
 }
 
-bool soft_requester_run(struct soft_qp *qp)
+static bool run(struct soft_qp *qp, bool *sent)
 {
 	uint32_t spent = 0;
 
@@ -232,6 +232,7 @@ bool soft_requester_run(struct soft_qp *qp)
 			return true;
 		v = begin(qp, w);
 		spent += w->length;
+		*sent |= v == SOFT_SENT;
 		if (v == SOFT_DONE || v == SOFT_SENT)
 			continue;
 		if (must_wait(qp, v))
@@ -243,6 +244,15 @@ bool soft_requester_run(struct soft_qp *qp)
 	if (qp->tell_drained && qp->sq.done == qp->sq.next)
 		tell_drained(qp);
 	return false;
+}
+
+bool soft_requester_run(struct soft_qp *qp)
+{
+	bool sent = false, left = run(qp, &sent);
+
+	if (sent && qp->path->push)
+		qp->path->push(qp);
+	return left;
 }
 
 void soft_requester_after(struct soft_qp *qp, bool left)

@@ -27,7 +27,7 @@ struct soft_process;
 struct soft_inlet {
 	int fd;				/* readable when something has come in */
 	/* Take what has come in, do what is due. @return when it is due again, 0: never */
-	uint64_t (*turn)(struct soft_process *p, uint64_t now);
+	uint64_t (*turn)(struct soft_process *p, uint64_t now, bool polling);
 	_Atomic uint64_t polled;	/* ticks: when a poller gave it a turn last */
 };
 

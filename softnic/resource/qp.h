@@ -91,7 +91,9 @@ static inline struct qp_shm *soft_qp_slot(const struct soft_region *r, uint32_t 
 struct soft_av {
 	union ibv_gid sgid, dgid;
 	uint32_t flow_label;
+	uint32_t ifindex;	/* of the device: the scope of link-local addresses */
 	uint8_t is_global, sgid_index, traffic_class, hop_limit, sl;
+	bool is_here;		/* dgid is an address of this host */
 };
 
 /* A send work request in the send queue. Its SGEs or inline bytes follow it. */
@@ -145,6 +147,7 @@ struct soft_srq;
 struct soft_path_ops;
 struct soft_link;
 struct direct_destinations;
+struct wire_qp;
 
 struct soft_qp {
 	struct verbs_qp vqp;
@@ -166,6 +169,7 @@ struct soft_qp {
 	struct soft_qp *next_pending;
 	const struct soft_path_ops *path;	/* how requests reach the peer; NULL before RTR */
 	struct soft_link *link;		/* RC, UC: the connected responder, once it was found */
+	struct wire_qp *wire;		/* NULL unless peers on other hosts reach it */
 	struct direct_destinations *destinations;	/* UD: whom it talked to */
 	uint32_t ud_mtu;
 	/* receive side, as the owner sees it */

@@ -12,6 +12,7 @@
 
 #include "base/log.h"
 #include "softnic/verbs/device.h"
+#include "softnic/verbs/route.h"
 
 static void print_gid(const union ibv_gid *gid, char text[INET6_ADDRSTRLEN])
 {
@@ -32,9 +33,10 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 
 	if (soft_device_query_gid(ctx->device, attr->grh.sgid_index, &entry))
 		return refuse(who, "there is no GID at sgid_index", attr->grh.sgid_index);
-	if (!soft_device_gid_is_local(&attr->grh.dgid)) {
+	av->is_here = soft_device_gid_is_local(&attr->grh.dgid);
+	if (!av->is_here && !soft_route_leaves_host()) {
 		print_gid(&attr->grh.dgid, text);
-		av_err("av", "%s: %s is not of this host, and there is no path to others", who,
+		av_err("av", "%s: %s is not of this host; ANYVERBS_PATH=auto tries the wire", who,
 		       text);
 		return -EHOSTUNREACH;
 	}
@@ -57,6 +59,7 @@ int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, co
 		.traffic_class = attr->grh.traffic_class,
 		.hop_limit = attr->grh.hop_limit ? attr->grh.hop_limit : 64,
 		.sl = attr->sl,
+		.ifindex = ctx->device->ifindex,
 	};
 	return resolve_global(ctx, attr, who, av);
 }

@@ -27,6 +27,7 @@
 #include "softnic/verbs/qp.h"
 #include "softnic/verbs/share.h"
 #include "softnic/verbs/srq.h"
+#include "softnic/wire/nic.h"
 
 static int query_device_ex(struct ibv_context *ctx, const struct ibv_query_device_ex_input *input,
 			   struct ibv_device_attr_ex *attr, size_t size)
@@ -156,6 +157,7 @@ static const struct verbs_extra_ops extra = {
 static void process_fini(struct soft_process *p)
 {
 	soft_helper_fini(p);
+	wire_nic_fini(p);
 	soft_progress_fini(p);
 	direct_peer_fini(p);
 }

@@ -18,6 +18,7 @@
 #include "softnic/verbs/av.h"
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/post_ex.h"
+#include "softnic/verbs/route.h"
 
 static bool is_supported(enum ibv_qp_type type)
 {
@@ -63,7 +64,7 @@ struct ibv_qp *soft_create_qp_ex(struct ibv_context *ibv, struct ibv_qp_init_att
 		r = soft_qp_create(ctx, attr, &qp);
 	if (r)
 		return av_ret_null(r);
-	qp->path = &direct_path;
+	qp->path = attr->qp_type == IBV_QPT_UD ? &soft_route_datagrams : &direct_path;
 	soft_device_port_attr(ctx->device, &port);
 	qp->ud_mtu = mtu_bytes(port.active_mtu);
 	if (attr->comp_mask & IBV_QP_INIT_ATTR_SEND_OPS_FLAGS) {
@@ -107,6 +108,8 @@ static int check_mtu(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mas
 static void to_reset(struct soft_qp *qp)
 {
 	soft_progress_remove(qp);
+	if (qp->path->withdraw)
+		qp->path->withdraw(qp);
 	soft_qp_reset(qp);
 	soft_spin_lock(&qp->sq_lock);
 	qp->path->disconnect(qp);
@@ -131,7 +134,13 @@ static void act(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
 	case IBV_QPS_ERR:
 		soft_flush(qp);
 		break;
+	case IBV_QPS_RTR:
+		if (qp->path->listen)
+			qp->path->listen(qp);
+		break;
 	case IBV_QPS_RTS:
+		if (from == IBV_QPS_RTR && qp->path->start)
+			qp->path->start(qp);
 		soft_requester_kick(qp);
 		break;
 	case IBV_QPS_SQD:
@@ -143,33 +152,29 @@ static void act(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
 	}
 }
 
-static int change(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask)
+static void change(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
+		   const struct soft_av *av)
 {
 	enum ibv_qp_state from = soft_qp_state(qp);
-	struct soft_av av = { 0 };
-	int r = check_mtu(qp, attr, mask);
 
-	if (!r && mask & IBV_QP_AV)
-		r = soft_av_resolve(qp->ctx, &attr->ah_attr, "ibv_modify_qp", &av);
-	if (r)
-		return r;
 	if (mask & IBV_QP_STATE && attr->qp_state == IBV_QPS_RESET) {
 		to_reset(qp);
-		return 0;
+		return;
 	}
-	soft_qp_apply(qp, attr, mask, &av);
+	soft_qp_apply(qp, attr, mask, av);
 	act(qp, attr, mask, from);
-	return 0;
 }
 
-/* The peer must be one that we may act on before the QP says that it is ready. */
-static int find_path(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask)
+/* The peer must be one that we may act on, or send to, before the QP says that it is ready. */
+static int find_path(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
+		     const struct soft_av *av)
 {
 	uint32_t before = qp->attr.dest_qp_num;
 	int r;
 
 	if (!(mask & IBV_QP_DEST_QPN))
 		return 0;
+	qp->path = soft_route_connected(av);
 	qp->attr.dest_qp_num = attr->dest_qp_num;
 	r = qp->path->connect(qp);
 	if (r)
@@ -180,15 +185,20 @@ static int find_path(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mas
 int soft_modify_qp(struct ibv_qp *ibv, struct ibv_qp_attr *attr, int mask)
 {
 	struct soft_qp *qp = soft_qp_of(ibv);
+	struct soft_av av = { 0 };
 	int r;
 
 	if (!soft_process_alive(qp->proc))
 		return EINVAL;
 	r = soft_qp_check(qp, attr, mask);
 	if (!r)
-		r = find_path(qp, attr, mask);
+		r = check_mtu(qp, attr, mask);
+	if (!r && mask & IBV_QP_AV)
+		r = soft_av_resolve(qp->ctx, &attr->ah_attr, "ibv_modify_qp", &av);
 	if (!r)
-		r = change(qp, attr, mask);
+		r = find_path(qp, attr, mask, &av);
+	if (!r)
+		change(qp, attr, mask, &av);
 	return -r;
 }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * route.c - chooses between the paths (ANYVERBS_PATH).
+ *
+ * The wire has to be asked for: it does not yet do all that the path inside the host does.
+ */
+#include "softnic/verbs/route.h"
+
+#include <string.h>
+
+#include "base/env.h"
+#include "softnic/direct/path.h"
+#include "softnic/wire/path.h"
+
+static bool is_forced(const char *name)
+{
+	const char *path = av_env_str(AV_ENV_PATH);
+
+	return path && !strcmp(path, name);
+}
+
+bool soft_route_leaves_host(void)
+{
+	return is_forced("auto") || is_forced(wire_path.name);
+}
+
+const struct soft_path_ops *soft_route_connected(const struct soft_av *av)
+{
+	return av->is_here && !is_forced(wire_path.name) ? &direct_path : &wire_path;
+}
+
+static int no_connection(struct soft_qp *qp)
+{
+	(void)qp;
+	return 0;
+}
+
+/* Without a port for other hosts, datagrams of this host go on. */
+static void listen_for_datagrams(struct soft_qp *qp)
+{
+	if (soft_route_leaves_host())
+		wire_path.listen(qp);
+}
+
+static void withdraw_datagrams(struct soft_qp *qp)
+{
+	wire_path.withdraw(qp);
+}
+
+static void disconnect_datagrams(struct soft_qp *qp)
+{
+	direct_path.disconnect(qp);
+	wire_path.disconnect(qp);
+}
+
+static enum soft_verdict carry_datagram(struct soft_qp *qp, struct soft_request *rq)
+{
+	return soft_route_connected(&rq->wqe->av)->carry(qp, rq);
+}
+
+const struct soft_path_ops soft_route_datagrams = {
+	.name = "datagrams",
+	.connect = no_connection,
+	.listen = listen_for_datagrams,
+	.withdraw = withdraw_datagrams,
+	.disconnect = disconnect_datagrams,
+	.carry = carry_datagram,
+};

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * route.h - which path leads to an address: this host's memory, or packets.
+ */
+#ifndef SOFTNIC_VERBS_ROUTE_H
+#define SOFTNIC_VERBS_ROUTE_H
+
+#include "softnic/engine/path.h"
+
+/* May addresses of other hosts be named at all? */
+bool soft_route_leaves_host(void);
+/* The path of a connected QP with this address vector. */
+const struct soft_path_ops *soft_route_connected(const struct soft_av *av);
+/* The path of a UD QP: each datagram goes the way of its own address. */
+extern const struct soft_path_ops soft_route_datagrams;
+
+#endif

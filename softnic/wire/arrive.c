@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * arrive.c - the checks in front of a QP, and which machine a packet is for.
+ */
+#include "softnic/wire/arrive.h"
+
+#include <string.h>
+
+#include "softnic/engine/grh.h"
+#include "softnic/engine/responder.h"
+#include "softnic/resource/limits.h"
+#include "softnic/wire/execute.h"
+#include "softnic/wire/pkey.h"
+#include "softnic/wire/requests.h"
+
+static void fill_flow(struct wire_flow *f, const struct wire_datagram *d)
+{
+	memset(f, 0, sizeof(*f));
+	f->ipv6 = !wire_endpoint_is_v4(&d->src);
+	memcpy(f->src, f->ipv6 ? d->src.ip : d->src.ip + 12, f->ipv6 ? 16 : 4);
+	memcpy(f->dst, f->ipv6 ? d->dst.ip : d->dst.ip + 12, f->ipv6 ? 16 : 4);
+	f->src_port = d->src.port;
+	f->dst_port = d->dst.port;
+}
+
+enum wire_reason wire_check_datagram(struct wire_check *c, const struct wire_datagram *d,
+				     struct wire_packet *p)
+{
+	enum wire_reason reason = wire_packet_parse(d->bytes, d->len, p);
+	struct wire_flow flow;
+
+	if (reason != WIRE_OK)
+		return reason;
+	fill_flow(&flow, d);
+	if (memcmp(&flow, &c->flow, sizeof(flow))) {
+		c->flow = flow;
+		wire_icrc_init(&c->icrc, &flow);
+	}
+	return wire_icrc_check(&c->icrc, d->bytes, d->len) ? WIRE_OK : WIRE_BAD_ICRC;
+}
+
+static bool listens(enum ibv_qp_state state)
+{
+	return state >= IBV_QPS_RTR && state <= IBV_QPS_SQE;
+}
+
+static bool is_transport(const struct soft_qp *qp, const struct wire_opcode *op)
+{
+	switch (qp->vqp.qp.qp_type) {
+	case IBV_QPT_RC:
+		return op->transport == WIRE_RC;
+	case IBV_QPT_UC:
+		return op->transport == WIRE_UC;
+	default:
+		return op->transport == WIRE_UD;
+	}
+}
+
+static bool is_from_peer(const struct wire_qp *w, const struct wire_datagram *d)
+{
+	return !memcmp(d->src.ip, w->qp->av.dgid.raw, 16) &&
+	       !memcmp(d->dst.ip, w->qp->av.sgid.raw, 16);
+}
+
+static void request_rc(struct wire_qp *w, const struct wire_packet *p)
+{
+	struct wire_action a;
+	uint64_t value = 0;
+	enum soft_verdict v;
+
+	w->rc.receiver.attr.access = w->qp->shm->access;
+	wire_rc_receive(&w->rc.receiver, p, &a);
+	if (a.act == WIRE_REFUSE)
+		wire_refuse(w, a.verdict);
+	if (a.act != WIRE_EXECUTE)
+		return;
+	v = wire_execute(w, &a, p, &value);
+	wire_rc_executed(&w->rc.receiver, v, value);
+}
+
+static void request_uc(struct wire_qp *w, const struct wire_packet *p)
+{
+	struct wire_action a;
+	uint64_t value;
+
+	w->uc.receiver.access = w->qp->shm->access;
+	wire_uc_receive(&w->uc.receiver, p, &a);
+	if (a.act == WIRE_EXECUTE)
+		wire_uc_executed(&w->uc.receiver, wire_execute(w, &a, p, &value));
+}
+
+/* The header that the program sees is rebuilt from what the socket tells of it. */
+static enum wire_reason datagram(struct wire_qp *w, const struct wire_datagram *d,
+				 const struct wire_packet *p)
+{
+	struct iovec payload = { .iov_base = (void *)p->payload, .iov_len = p->length };
+	struct soft_wqe wqe = {
+		.length = p->length, .imm = p->imm, .remote_qkey = p->deth.qkey,
+		.opcode = wire_opcodes[p->opcode].kind == WIRE_SEND_IMM ? IBV_WR_SEND_WITH_IMM :
+									  IBV_WR_SEND,
+		.flags = p->solicited ? IBV_SEND_SOLICITED : 0,
+		.av = { .is_global = 1, .traffic_class = d->tos, .hop_limit = d->ttl },
+	};
+	struct soft_request rq = {
+		.wqe = &wqe, .src_qpn = p->deth.src_qpn, .type = IBV_QPT_UD,
+		.local = &payload, .locals = p->length ? 1 : 0,
+	};
+	enum wire_reason reason = wire_ud_check(p, SOFT_PKEY_DEFAULT, w->qp->shm->qkey);
+	uint8_t grh[SOFT_GRH_BYTES];
+
+	if (reason != WIRE_OK)
+		return reason;
+	memcpy(wqe.av.sgid.raw, d->src.ip, 16);
+	memcpy(wqe.av.dgid.raw, d->dst.ip, 16);
+	soft_grh_fill(grh, &wqe.av, p->length);
+	rq.grh = grh;
+	soft_respond_datagram(&w->self, &rq);
+	return WIRE_OK;
+}
+
+static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram *d,
+				  const struct wire_packet *p, uint64_t now)
+{
+	bool rc = w->qp->vqp.qp.qp_type == IBV_QPT_RC;
+
+	if (!is_from_peer(w, d))
+		return WIRE_BAD_ADDRESS;
+	if (!wire_pkey_match(p->pkey, SOFT_PKEY_DEFAULT))
+		return WIRE_BAD_PKEY;
+	if (wire_opcodes[p->opcode].response) {
+		if (rc && w->sending)
+			wire_answered(w, p, now);
+	} else if (rc) {
+		request_rc(w, p);
+	} else {
+		request_uc(w, p);
+	}
+	return WIRE_OK;
+}
+
+enum wire_reason wire_arrive(struct wire_qp *w, const struct wire_datagram *d,
+			     const struct wire_packet *p, uint64_t now)
+{
+	struct soft_qp *qp = w->qp;
+	enum wire_reason reason;
+
+	if (!is_transport(qp, &wire_opcodes[p->opcode]))
+		return WIRE_BAD_TRANSPORT;
+	if (!listens(soft_qp_state(qp)))
+		return WIRE_BAD_STATE;
+	if (qp->vqp.qp.qp_type == IBV_QPT_UD)
+		return datagram(w, d, p);
+	soft_spin_lock(&qp->sq_lock);
+	reason = connected(w, d, p, now);
+	soft_spin_unlock(&qp->sq_lock);
+	return reason;
+}

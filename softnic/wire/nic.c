@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * nic.c - receives: parses, checks, finds the QP, lets its machine decide; then sends what is due.
+ *
+ * A batch is taken whole before anything is sent, so one ACK serves it. The receive lock is held
+ * meanwhile: it is taken before the lock of a send queue, and a QP that leaves takes it alone.
+ */
+#include "softnic/wire/nic.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/log.h"
+#include "softnic/engine/helper.h"
+#include "softnic/engine/local.h"
+#include "softnic/engine/requester.h"
+#include "softnic/engine/responder.h"
+#include "softnic/wire/arrive.h"
+#include "softnic/wire/requests.h"
+
+enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32 };
+
+struct wire_nic {
+	struct soft_inlet inlet;
+	struct soft_process *proc;
+	struct wire_port *port;
+	struct wire_transmit transmit;
+	struct soft_target self;
+	pthread_mutex_t receive;	/* everything below */
+	struct wire_qp **qps;		/* by index of the QP number */
+	struct wire_qp *dirty;		/* have something to send */
+	struct wire_check check;
+	uint64_t dropped[WIRE_REASONS];
+	uint64_t last_packet;
+	unsigned int skipped;
+	_Atomic uint64_t due;		/* ns: the first timer; 0: none */
+};
+
+struct wire_port *wire_nic_port(struct wire_nic *nic)
+{
+	return nic->port;
+}
+
+struct wire_transmit *wire_nic_transmit(struct wire_nic *nic)
+{
+	return &nic->transmit;
+}
+
+struct soft_target *wire_nic_self(struct wire_nic *nic)
+{
+	return &nic->self;
+}
+
+/* The helper sleeps without a timer while there is none: it has to hear of the first. */
+void wire_nic_due(struct wire_nic *nic, uint64_t when)
+{
+	uint64_t due = atomic_load(&nic->due);
+
+	if (when == WIRE_NEVER)
+		return;
+	while (!due || when < due)
+		if (atomic_compare_exchange_weak(&nic->due, &due, when)) {
+			if (!due)
+				soft_helper_wake(nic->proc);
+			return;
+		}
+}
+
+static void mark_dirty(struct wire_nic *nic, struct wire_qp *w)
+{
+	if (w->dirty)
+		return;
+	w->dirty = true;
+	w->next_dirty = nic->dirty;
+	nic->dirty = w;
+}
+
+static struct wire_qp *find(struct wire_nic *nic, uint32_t qpn)
+{
+	if (qpn >> SOFT_SLOT_SHIFT != nic->proc->slot)
+		return NULL;
+	return nic->qps[qpn & SOFT_QP_INDEX_MASK];
+}
+
+static void take(void *ctx, const struct wire_datagram *d)
+{
+	struct wire_nic *nic = ctx;
+	enum wire_reason reason;
+	struct wire_packet p;
+	struct wire_qp *w;
+
+	reason = wire_check_datagram(&nic->check, d, &p);
+	if (reason != WIRE_OK) {
+		nic->dropped[reason]++;
+		return;
+	}
+	w = find(nic, p.dest_qpn);
+	reason = w ? wire_arrive(w, d, &p, av_now_ns()) : WIRE_BAD_QPN;
+	if (reason != WIRE_OK)
+		nic->dropped[reason]++;
+	else if (w->qp->vqp.qp.qp_type == IBV_QPT_RC)
+		mark_dirty(nic, w);
+}
+
+/* Everything that a QP may want to do after a batch or a timer. */
+static void serve(struct wire_qp *w)
+{
+	struct soft_qp *qp = w->qp;
+	bool left;
+
+	soft_spin_lock(&qp->sq_lock);
+	wire_conclude(w);
+	left = soft_requester_run(qp);
+	wire_answer(w);
+	wire_conclude(w);
+	soft_spin_unlock(&qp->sq_lock);
+	soft_requester_after(qp, left);
+}
+
+static void serve_dirty(struct wire_nic *nic)
+{
+	struct wire_qp *w;
+
+	while ((w = nic->dirty)) {
+		nic->dirty = w->next_dirty;
+		w->dirty = false;
+		serve(w);
+	}
+}
+
+static uint64_t deadline_of(struct wire_qp *w)
+{
+	uint64_t t;
+
+	soft_spin_lock(&w->qp->sq_lock);
+	t = wire_rc_deadline(&w->rc.sender);
+	soft_spin_unlock(&w->qp->sq_lock);
+	return t;
+}
+
+static void expire(struct wire_qp *w, uint64_t now)
+{
+	soft_spin_lock(&w->qp->sq_lock);
+	wire_rc_expired(&w->rc.sender, now);
+	soft_spin_unlock(&w->qp->sq_lock);
+	serve(w);
+}
+
+/* All timers anew. */
+static void run_timers(struct wire_nic *nic, uint64_t now)
+{
+	atomic_store(&nic->due, 0);
+	for (unsigned int i = 0; i <= SOFT_QP_INDEX_MASK; i++) {
+		struct wire_qp *w = nic->qps[i];
+
+		if (!w || w->qp->vqp.qp.qp_type != IBV_QPT_RC || !w->sending)
+			continue;
+		if (deadline_of(w) <= now)
+			expire(w, now);
+		wire_nic_due(nic, deadline_of(w));
+	}
+}
+
+/* Who polls for what comes from this host should not pay a system call for every look. */
+static bool worth_a_look(struct wire_nic *nic, uint64_t now)
+{
+	if (now - nic->last_packet < QUIET_NS)
+		return true;
+	return ++nic->skipped % RARELY == 0;
+}
+
+static void receive(struct wire_nic *nic, uint64_t now, bool polling)
+{
+	unsigned int (*look)(struct wire_port *, unsigned int, wire_port_taker *, void *) =
+		polling ? wire_port_glance : wire_port_receive;
+
+	if (look(nic->port, BATCH, take, nic)) {
+		nic->last_packet = now;
+		serve_dirty(nic);
+	}
+}
+
+static uint64_t first_of(uint64_t a, uint64_t b)
+{
+	return !a || (b && b < a) ? b : a;
+}
+
+static uint64_t turn(struct soft_process *p, uint64_t now, bool polling)
+{
+	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
+	uint64_t due = atomic_load(&nic->due);
+
+	if (!pthread_mutex_trylock(&nic->receive)) {
+		if (!polling || worth_a_look(nic, now))
+			receive(nic, now, polling);
+		if (due && due <= now)
+			run_timers(nic, now);
+		pthread_mutex_unlock(&nic->receive);
+	}
+	return first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
+}
+
+static int set_up(struct wire_nic *nic, struct soft_process *p)
+{
+	int r = wire_port_open(p->slot, &nic->port);
+
+	if (r)
+		return r;
+	nic->proc = p;
+	nic->inlet.turn = turn;
+	nic->inlet.fd = wire_port_fd(nic->port);
+	nic->self = (struct soft_target){
+		.region = p->region, .memory = &soft_local_memory, .own = true,
+		.fences = p->fences, .pid = getpid(), .me = p->me, .mem_fd = -1,
+	};
+	pthread_mutex_init(&nic->receive, NULL);
+	nic->qps = calloc(SOFT_QP_INDEX_MASK + 1, sizeof(struct wire_qp *));
+	return nic->qps ? wire_transmit_init(&nic->transmit, nic->port) : -ENOMEM;
+}
+
+static void destroy(struct wire_nic *nic)
+{
+	soft_doors_done(&nic->self.doors);
+	wire_transmit_done(&nic->transmit);
+	if (nic->port)
+		wire_port_close(nic->port);
+	free(nic->qps);
+	free(nic);
+}
+
+static int create(struct soft_process *p)
+{
+	struct wire_nic *nic = calloc(1, sizeof(*nic));
+	int r;
+
+	if (!nic)
+		return -ENOMEM;
+	r = set_up(nic, p);
+	if (r) {
+		av_err("wire", "no UDP port for other hosts: %s", strerror(-r));
+		destroy(nic);
+		return r;
+	}
+	if (!wire_port_shares(nic->port))
+		av_warn("wire", "UDP port 4791 is taken: packets have to be handed on");
+	atomic_store(&p->inlet, &nic->inlet);
+	return 0;
+}
+
+int wire_nic_get(struct soft_process *p, struct wire_nic **out)
+{
+	int r = 0;
+
+	pthread_mutex_lock(&p->lock);
+	if (!atomic_load(&p->inlet))
+		r = create(p);
+	pthread_mutex_unlock(&p->lock);
+	if (r)
+		return r;
+	soft_helper_wake(p);
+	*out = (struct wire_nic *)atomic_load(&p->inlet);
+	return 0;
+}
+
+void wire_nic_fini(struct soft_process *p)
+{
+	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
+
+	if (!nic)
+		return;
+	atomic_store(&p->inlet, NULL);
+	pthread_mutex_destroy(&nic->receive);
+	destroy(nic);
+}
+
+void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)
+{
+	pthread_mutex_lock(&nic->receive);
+	nic->qps[w->qp->qpn & SOFT_QP_INDEX_MASK] = w;
+	pthread_mutex_unlock(&nic->receive);
+}
+
+void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
+{
+	pthread_mutex_lock(&nic->receive);
+	nic->qps[qp->qpn & SOFT_QP_INDEX_MASK] = NULL;
+	pthread_mutex_unlock(&nic->receive);
+}

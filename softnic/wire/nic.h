@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * nic.h - this process on the wire: its port, the QPs that are reached through it, its turns.
+ */
+#ifndef SOFTNIC_WIRE_NIC_H
+#define SOFTNIC_WIRE_NIC_H
+
+#include "softnic/resource/process.h"
+#include "softnic/wire/transmit.h"
+
+struct wire_nic;
+struct wire_qp;
+struct soft_target;
+
+/* Made on first need. @return 0, -ENOMEM, -EMFILE, -EACCES */
+int wire_nic_get(struct soft_process *p, struct wire_nic **out);
+/* Nothing else runs in this process any more. */
+void wire_nic_fini(struct soft_process *p);
+
+/* From now on packets for this QP are taken. */
+void wire_nic_add(struct wire_nic *nic, struct wire_qp *w);
+/* None is taken any more when it returns. No lock is held by the caller. */
+void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp);
+
+struct wire_port *wire_nic_port(struct wire_nic *nic);
+struct wire_transmit *wire_nic_transmit(struct wire_nic *nic);
+/* This process, as one that requests are executed on. */
+struct soft_target *wire_nic_self(struct wire_nic *nic);
+/* A QP wants a turn at that time. */
+void wire_nic_due(struct wire_nic *nic, uint64_t when);
+
+#endif

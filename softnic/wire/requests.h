@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * requests.h - the send side of a QP on the wire: between its send queue and its machine.
+ *
+ * All calls under the lock of the send queue.
+ */
+#ifndef SOFTNIC_WIRE_REQUESTS_H
+#define SOFTNIC_WIRE_REQUESTS_H
+
+#include "softnic/wire/qp.h"
+
+/* Hand a request to the machine, or send it at once where nothing is acknowledged. */
+enum soft_verdict wire_request(struct wire_qp *w, struct soft_request *rq);
+/* RC: send what may be sent. */
+void wire_push(struct wire_qp *w);
+/* RC: answers that are due, then requests, in one train. */
+void wire_answer(struct wire_qp *w);
+/* An answer has come in. */
+void wire_answered(struct wire_qp *w, const struct wire_packet *p, uint64_t now);
+/* Tell the requester what has ended. */
+void wire_conclude(struct wire_qp *w);
+
+#endif

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * transmit.h - packets to bytes: headers, payload and ICRC, as trains of one size.
+ *
+ * A payload is read once: copied into the train and hashed in the same pass.
+ */
+#ifndef SOFTNIC_WIRE_TRANSMIT_H
+#define SOFTNIC_WIRE_TRANSMIT_H
+
+#include "softnic/resource/spin.h"
+#include "softnic/wire/icrc.h"
+#include "softnic/wire/packet.h"
+#include "softnic/wire/port.h"
+
+/* The way of the packets of one QP, or of one datagram. */
+struct wire_route {
+	struct wire_destination to;
+	struct wire_icrc icrc;
+};
+
+/* A train under construction. Begun, filled and sent under its lock. */
+struct wire_transmit {
+	struct soft_spin lock;
+	struct wire_port *port;
+	struct wire_route *route;
+	uint32_t packets, segment, bytes;
+	bool complete;			/* its last packet is shorter than the others */
+	uint8_t *buffer;		/* WIRE_UDP_BUFFER bytes */
+};
+
+/* @return 0 or -ENOMEM */
+int wire_transmit_init(struct wire_transmit *t, struct wire_port *port);
+void wire_transmit_done(struct wire_transmit *t);
+
+/* Addresses in the form of GIDs; scope: the interface of link-local ones. */
+void wire_route_init(struct wire_route *r, const struct wire_port *port, const uint8_t from[16],
+		     const uint8_t to[16], uint32_t scope);
+
+/* All packets until wire_transmit_end() go this way. */
+void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route);
+/* The pieces hold p->length bytes. */
+void wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
+			  const struct iovec *pieces, int count);
+void wire_transmit_end(struct wire_transmit *t);
+
+#endif
