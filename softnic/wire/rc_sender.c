@@ -16,7 +16,10 @@
 #include "softnic/wire/psn.h"
 #include "softnic/wire/segment.h"
 
-enum { ACK_EVERY = WIRE_WINDOW_MIN };	/* packets, inside long messages */
+enum {
+	ACK_EVERY = WIRE_WINDOW_MIN,	/* packets, inside long messages */
+	TIMEOUT_MIN = 10,		/* 4.2 ms: a host may let a process wait so long */
+};
 
 bool wire_rc_asks(const struct wire_message *m)
 {
@@ -233,9 +236,11 @@ static void build_data(struct wire_rc_sender *s, const struct wire_rc_slot *slot
 
 static void arm(struct wire_rc_sender *s, uint64_t now)
 {
+	uint32_t timeout = s->attr.timeout & 31;
+
 	s->ack_due = WIRE_NEVER;
-	if (s->next != s->acked && s->attr.timeout)
-		s->ack_due = now + (4096ull << (s->attr.timeout & 31));
+	if (s->next != s->acked && timeout)
+		s->ack_due = now + (4096ull << (timeout < TIMEOUT_MIN ? TIMEOUT_MIN : timeout));
 }
 
 static void went_out(struct wire_rc_sender *s, uint32_t psns, uint64_t now)

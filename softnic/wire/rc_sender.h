@@ -19,7 +19,7 @@
 struct wire_rc_sender_attr {
 	struct wire_connection flow;
 	uint32_t psn;			/* of the first packet */
-	uint32_t timeout;		/* 4.096 us * 2^n, 0: never */
+	uint32_t timeout;		/* 4.096 us * 2^n, at least 4.2 ms; 0: never */
 	uint32_t retry_cnt, rnr_retry;	/* 0 … 7; rnr_retry 7: for ever */
 	uint32_t max_rd_atomic;
 	/* A longer READ is asked for in parts of so many bytes, a multiple of the path MTU, so

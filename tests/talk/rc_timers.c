@@ -52,6 +52,17 @@ TEST(timeout_0_waits_for_ever)
 	CHECK_EQ(wire_rc_deadline(&t.s), WIRE_NEVER);
 }
 
+/* Adapters too have a smallest timeout: a process may have to wait for its turn. */
+TEST(a_tiny_timeout_is_made_longer)
+{
+	struct talk t;
+
+	start(&t, 1, 0, 0);
+	post_kind(&t, WIRE_SEND, 8);
+	sent(&t, RC_SEND_ONLY, 0);
+	CHECK_EQ(wire_rc_deadline(&t.s), t.now + (4096 << 10));
+}
+
 TEST(progress_restarts_the_timer_and_the_count)
 {
 	struct talk t;
