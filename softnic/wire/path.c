@@ -66,7 +66,7 @@ static void wire_disconnect(struct soft_qp *qp)
 
 static enum soft_verdict wire_carry(struct soft_qp *qp, struct soft_request *rq)
 {
-	return qp->wire ? wire_request(qp->wire, rq) : SOFT_SILENT;
+	return qp->wire && qp->wire->sending ? wire_request(qp->wire, rq) : SOFT_SILENT;
 }
 
 static void wire_push_sent(struct soft_qp *qp)

@@ -136,6 +136,8 @@ static void send_requests(struct wire_qp *q, struct wire_transmit *t, uint64_t n
 	struct wire_packet p;
 	struct wire_piece piece;
 
+	if (!q->sending)
+		return;
 	while (wire_rc_next(&q->rc.sender, now, &p, &piece)) {
 		int n = piece.length ? memory_of(q, &piece, 0, iov) : 0;
 
@@ -227,6 +229,6 @@ void wire_conclude(struct wire_qp *q)
 {
 	struct wire_done d;
 
-	while (wire_rc_done(&q->rc.sender, &d))
+	while (q->sending && wire_rc_done(&q->rc.sender, &d))
 		soft_requester_finish(q->qp, d.status, why(d.status));
 }
