@@ -14,7 +14,9 @@
 #include <unistd.h>
 
 #include "bench/clock.h"
+#include "bench/hosts.h"
 #include "bench/limit_cma.h"
+#include "bench/limit_net.h"
 #include "bench/limit_ring.h"
 #include "bench/limit_wake.h"
 #include "bench/peer_tcp.h"
@@ -122,6 +124,8 @@ static void choose_cpus(void)
 
 static bool wanted(const struct bench_row *row)
 {
+	if ((row->group == BENCH_WIRE) != hosts_given())
+		return false;
 	return !opt.only || strstr(row->title, opt.only) ||
 	       strstr(bench_measures[row->against].name, opt.only);
 }
@@ -144,13 +148,16 @@ static void set_up(struct bench_side *s, const char **why)
 
 	if (s->cpu[0] != s->cpu[1])
 		have |= BENCH_NEEDS_CORES;
-	if (have && !opt.no_ucx && peer_ucx_present())
+	if (hosts_given())
+		have |= BENCH_NEEDS_HOSTS;
+	if (have && !hosts_given() && !opt.no_ucx && peer_ucx_present())
 		have |= BENCH_NEEDS_UCX;
 	bench_memory_create(s);
 	bench_meet(s);
 	have |= limit_cma_setup(s) | have_verbs(s, why);
 	limit_wake_setup(s);
 	peer_tcp_setup(s);
+	limit_net_setup(s);
 	s->board->have[s->side] = have;
 	bench_meet(s);
 	s->have = s->board->have[0] & s->board->have[1];
@@ -207,6 +214,7 @@ int main(int argc, char **argv)
 	s.rings = limit_rings_create();
 	limit_wake_create(&s);
 	bench_pair_start(&s);
+	hosts_enter(s.side);
 	alarm((unsigned)opt.seconds + WATCHDOG_GRACE);
 	set_up(&s, &why);
 	if (s.side)

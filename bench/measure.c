@@ -7,6 +7,7 @@
 #include "bench/measure.h"
 
 #include "bench/limit_cma.h"
+#include "bench/limit_net.h"
 #include "bench/limit_rate.h"
 #include "bench/limit_ring.h"
 #include "bench/limit_wake.h"
@@ -23,6 +24,7 @@ enum { K4 = 4096, K64 = 65536, M1 = 1 << 20 };
 #define PROC_MEM BENCH_NEEDS_PROC_MEM
 #define UCX BENCH_NEEDS_UCX
 #define CORES BENCH_NEEDS_CORES
+#define HOSTS (BENCH_NEEDS_HOSTS | BENCH_NEEDS_CORES)
 
 const struct bench_measure bench_measures[M_COUNT] = {
 	[M_PROBE] = { "probe", BENCH_NS, 0, 1, NULL, bench_probe_run,
@@ -80,13 +82,24 @@ const struct bench_measure bench_measures[M_COUNT] = {
 	[M_EVENTFD] = { "eventfd + epoll", BENCH_US, 0, 2, NULL, limit_wake_pingpong,
 		{ .size = 8, .count = 16 } },
 
-	[M_TCP_POLLED] = { "TCP on lo, both poll", BENCH_NS, CORES, 2, NULL, peer_tcp_polled,
+	[M_NET_POLLED] = { "UDP ping-pong", BENCH_NS, HOSTS, 2, NULL, limit_net_polled,
 		{ .size = 8, .count = 50 } },
-	[M_TCP_BLOCKED] = { "TCP on lo, both block", BENCH_US, 0, 2, NULL, peer_tcp_blocked,
+	[M_NET_BLOCKED] = { "UDP, both block", BENCH_US, HOSTS, 2, NULL, limit_net_blocked,
 		{ .size = 8, .count = 16 } },
-	[M_TCP_64K] = { "TCP on lo", BENCH_GBPS, 0, 1, NULL, peer_tcp_stream,
+	[M_NET_1M] = { "UDP trains, CRC, copy", BENCH_GBPS, HOSTS, 1, NULL, limit_net_stream,
+		{ .size = M1, .count = 8 } },
+	[M_NET_RATE] = { "UDP trains, CRC, copy", BENCH_MPS, HOSTS, 1, NULL, limit_net_stream,
+		{ .size = 8, .count = 8192 } },
+	[M_NET_SINGLES] = { "UDP, one send each", BENCH_MPS, HOSTS, 1, NULL, limit_net_singles,
+		{ .size = 8, .count = 512 } },
+
+	[M_TCP_POLLED] = { "TCP, both poll", BENCH_NS, CORES, 2, NULL, peer_tcp_polled,
+		{ .size = 8, .count = 50 } },
+	[M_TCP_BLOCKED] = { "TCP, both block", BENCH_US, 0, 2, NULL, peer_tcp_blocked,
+		{ .size = 8, .count = 16 } },
+	[M_TCP_64K] = { "TCP", BENCH_GBPS, 0, 1, NULL, peer_tcp_stream,
 		{ .size = K64, .count = 64 } },
-	[M_TCP_1M] = { "TCP on lo", BENCH_GBPS, 0, 1, NULL, peer_tcp_stream,
+	[M_TCP_1M] = { "TCP", BENCH_GBPS, 0, 1, NULL, peer_tcp_stream,
 		{ .size = M1, .count = 8 } },
 
 	[M_UCX_TAG_LAT] = { "UCX tag, shm", BENCH_NS, UCX, 1, NULL, peer_ucx_run,

@@ -42,6 +42,8 @@ enum bench_id {
 	M_CMA_WALK_4K, M_CMA_WALK_64K, M_CMA_WALK_1M,
 	/* limits: sleeping */
 	M_EVENTFD,
+	/* limits: packets */
+	M_NET_POLLED, M_NET_BLOCKED, M_NET_1M, M_NET_RATE, M_NET_SINGLES,
 	/* others */
 	M_TCP_POLLED, M_TCP_BLOCKED, M_TCP_64K, M_TCP_1M,
 	M_UCX_TAG_LAT, M_UCX_PUT_LAT, M_UCX_CMA_LAT, M_UCX_TAG_RATE, M_UCX_TAG_64K, M_UCX_TAG_1M,

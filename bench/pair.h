@@ -37,6 +37,7 @@ enum {
 	BENCH_NEEDS_PROC_MEM = 8,	/* so is /proc/<pid>/mem */
 	BENCH_NEEDS_UCX = 16,
 	BENCH_NEEDS_CORES = 32,		/* two CPUs: spinners that share one hardly meet */
+	BENCH_NEEDS_HOSTS = 64,		/* each side on its own, see hosts.h */
 };
 
 enum { BENCH_PIPES = 2 };	/* QPs: one polled, one that sleeps on its channel */
@@ -66,6 +67,7 @@ struct bench_board_shm {
 	uint64_t memory[2], plain[2];		/* addresses, each in its own process */
 	uint32_t have[2];			/* BENCH_NEEDS_* that the side can serve */
 	uint16_t tcp_port;			/* side 1 */
+	uint16_t udp_port[2];
 };
 
 struct bench_side {

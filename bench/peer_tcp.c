@@ -4,6 +4,7 @@
  */
 #include "bench/peer_tcp.h"
 
+#include "bench/hosts.h"
 #include "bench/tcp.h"
 
 void peer_tcp_setup(struct bench_side *s)
@@ -11,9 +12,10 @@ void peer_tcp_setup(struct bench_side *s)
 	int listener = -1;
 
 	if (s->side)
-		listener = tcp_listen(&s->board->tcp_port);
+		listener = tcp_listen(hosts_address(1, 0), &s->board->tcp_port);
 	bench_meet(s);
-	s->tcp = s->side ? tcp_accept(listener) : tcp_connect(s->board->tcp_port);
+	s->tcp = s->side ? tcp_accept(listener) :
+			   tcp_connect(hosts_address(1, s->board->tcp_port));
 }
 
 static char *buffer(struct bench_side *s, size_t size)

@@ -51,7 +51,7 @@ static struct bench_stat stat_of(const struct bench_pairs *p, const struct line 
 	bench_check(v, "calloc");
 	for (unsigned i = 0; i < p->n; i++)
 		if (bench_probe_regime(p->v[i].before, p->v[i].after) == l->regime)
-			v[n++] = *(const double *)((const char *)&p->v[i] + offset);
+			memcpy(&v[n++], (const char *)&p->v[i] + offset, sizeof(*v));
 	stat = bench_stat_of(v, n, smaller_is_better);
 	free(v);
 	return stat;

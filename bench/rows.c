@@ -3,7 +3,8 @@
  * rows.c - the table of comparisons and goals.
  *
  * Limits first: what this machine can do at all if nothing but the bytes moves. Then peers:
- * what other software makes of the same machine. The last group compares limits with each other.
+ * what other software makes of the same machine; limits compared with each other; and last what
+ * is between two hosts, which is a run of its own.
  */
 #include "bench/rows.h"
 
@@ -47,6 +48,15 @@ const struct bench_row bench_rows[] = {
 	{ BENCH_INFO, "ring rate without locks", M_RING_SPSC, M_RING_LOCKED, 0, 0 },
 	{ BENCH_INFO, "ring rate, locks once per 16", M_RING_BATCH, M_RING_LOCKED, 0, 0 },
 	{ BENCH_INFO, "writev 1 MiB, registered pages", M_CMA_WRITE_1M, M_PLAIN_WRITE_1M, 0, 0 },
+
+	{ BENCH_WIRE, "SEND 8 B, one way", M_SEND_PINGPONG, M_NET_POLLED, 1.4, 1.2 },
+	{ BENCH_WIRE, "SEND 8 B, one way", M_SEND_PINGPONG, M_TCP_POLLED, 0, 0.8 },
+	{ BENCH_WIRE, "SEND 8 B, receiver asleep", M_SEND_BLOCKED, M_NET_BLOCKED, 1.4, 1.15 },
+	{ BENCH_WIRE, "WRITE 1 MiB", M_WRITE_1M, M_NET_1M, 0.7, 0.85 },
+	{ BENCH_WIRE, "WRITE 1 MiB", M_WRITE_1M, M_TCP_1M, 1.0, 1.2 },
+	{ BENCH_WIRE, "READ 1 MiB", M_READ_1M, M_WRITE_1M, 0.9, 1.0 },
+	{ BENCH_WIRE, "SEND 8 B rate, 16 a post", M_SEND_RATE_16, M_NET_RATE, 0, 0.3 },
+	{ BENCH_WIRE, "SEND 8 B rate, 16 a post", M_SEND_RATE_16, M_NET_SINGLES, 5, 10 },
 };
 
 const unsigned bench_row_count = sizeof(bench_rows) / sizeof(bench_rows[0]);
@@ -55,6 +65,7 @@ static const char *const group_titles[BENCH_GROUPS] = {
 	[BENCH_LIMIT] = "against the limits of this machine",
 	[BENCH_PEER] = "against other software",
 	[BENCH_INFO] = "limits among themselves",
+	[BENCH_WIRE] = "between two hosts",
 };
 
 const char *bench_group_title(enum bench_group group)

@@ -29,10 +29,11 @@ static void keep(struct bench_pairs *p, const struct bench_pair *pair)
 static bool available(struct bench_side *s, const struct bench_plan *plan,
 		      const struct bench_row *row)
 {
-	unsigned missing = bench_row_needs(row) & ~s->have;
+	unsigned missing = bench_measures[row->subject].needs & ~s->have;
 
 	if (plan->limits_only)
 		missing &= ~(unsigned)(BENCH_NEEDS_VERBS | BENCH_NEEDS_ATOMICS);
+	missing |= bench_measures[row->against].needs & ~s->have;
 	return !missing && (!plan->wanted || plan->wanted(row));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * tcp.c - TCP ping-pong and stream between two processes of one host.
+ * tcp.c - TCP ping-pong and stream between two processes.
  */
 #include "bench/tcp.h"
 
@@ -22,23 +22,15 @@ static void no_delay(int fd)
 	setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof(one));
 }
 
-static struct sockaddr_in loopback(uint16_t port)
-{
-	return (struct sockaddr_in){ .sin_family = AF_INET,
-				     .sin_port = htons(port),
-				     .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
-}
-
-int tcp_listen(uint16_t *port)
+int tcp_listen(struct sockaddr_in at, uint16_t *port)
 {
 	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	struct sockaddr_in a = loopback(0);
-	socklen_t len = sizeof(a);
+	socklen_t len = sizeof(at);
 
-	bench_check(fd >= 0 && bind(fd, (struct sockaddr *)&a, sizeof(a)) == 0 &&
-		    listen(fd, 1) == 0 && getsockname(fd, (struct sockaddr *)&a, &len) == 0,
-		    "listening on 127.0.0.1");
-	*port = ntohs(a.sin_port);
+	bench_check(fd >= 0 && bind(fd, (struct sockaddr *)&at, sizeof(at)) == 0 &&
+		    listen(fd, 1) == 0 && getsockname(fd, (struct sockaddr *)&at, &len) == 0,
+		    "listening for TCP");
+	*port = ntohs(at.sin_port);
 	return fd;
 }
 
@@ -51,13 +43,12 @@ int tcp_accept(int listener)
 	return fd;
 }
 
-int tcp_connect(uint16_t port)
+int tcp_connect(struct sockaddr_in to)
 {
 	int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-	struct sockaddr_in a = loopback(port);
 
-	bench_check(fd >= 0 && connect(fd, (struct sockaddr *)&a, sizeof(a)) == 0,
-		    "connecting to 127.0.0.1");
+	bench_check(fd >= 0 && connect(fd, (struct sockaddr *)&to, sizeof(to)) == 0,
+		    "connecting by TCP");
 	no_delay(fd);
 	return fd;
 }

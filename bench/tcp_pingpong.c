@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bench/hosts.h"
 #include "bench/pair.h"
 #include "bench/tcp.h"
 
@@ -83,7 +84,7 @@ static void ask(const struct options *o, uint16_t port, char *buf)
 	double ns;
 
 	spread(0);
-	fd = tcp_connect(port);
+	fd = tcp_connect(hosts_address(0, port));
 	if (o->bandwidth) {
 		ns = tcp_push(fd, buf, o->size, o->iterations);
 		printf("TCP, %zu bytes x %u: %.2f GB/s\n", o->size, o->iterations,
@@ -106,7 +107,7 @@ int main(int argc, char **argv)
 	parse(argc, argv, &o);
 	buf = calloc(1, o.size);
 	bench_check(buf, "calloc");
-	listener = tcp_listen(&port);
+	listener = tcp_listen(hosts_address(0, 0), &port);
 	fflush(stdout);
 	pid = fork();
 	bench_check(pid >= 0, "fork");
