@@ -327,19 +327,16 @@ void wire_rc_fail(struct wire_rc_sender *s, uint64_t cookie, enum ibv_wc_status 
 
 bool wire_rc_done(struct wire_rc_sender *s, struct wire_done *d)
 {
-	uint64_t cookie = wire_rc_slot_at(s, s->reported)->m.cookie;
-
 	if (s->failed && s->reported == s->failure) {
 		if (s->failure_reported)
 			return false;
 		s->failure_reported = true;
-		*d = (struct wire_done){ cookie, s->status };
+		*d = (struct wire_done){ wire_rc_slot_at(s, s->reported)->m.cookie, s->status };
 		return true;
 	}
 	if (s->reported == s->oldest)
 		return false;
-	s->reported++;
-	*d = (struct wire_done){ cookie, IBV_WC_SUCCESS };
+	*d = (struct wire_done){ wire_rc_slot_at(s, s->reported++)->m.cookie, IBV_WC_SUCCESS };
 	return true;
 }
 
@@ -347,7 +344,9 @@ uint64_t wire_rc_deadline(const struct wire_rc_sender *s)
 {
 	if (wire_rc_stopped(s))
 		return WIRE_NEVER;
-	return s->rnr_until ? s->rnr_until : s->ack_due;
+	if (s->rnr_until)
+		return s->rnr_until;
+	return s->next != s->acked ? s->ack_due : WIRE_NEVER;
 }
 
 void wire_rc_expired(struct wire_rc_sender *s, uint64_t now)
@@ -359,7 +358,7 @@ void wire_rc_expired(struct wire_rc_sender *s, uint64_t now)
 			s->rnr_until = 0;
 		return;
 	}
-	if (now < s->ack_due)
+	if (s->next == s->acked || now < s->ack_due)
 		return;
 	s->implied = false;
 	wire_window_silence(&s->window, s->sent);

@@ -65,7 +65,8 @@ struct wire_done {
 	enum ibv_wc_status status;
 };
 
-/* slots: a power of two of them, at least as many as messages are posted and not yet reported. */
+/* Until then a sender of zeros has nothing to do. slots: a power of two of them, at least as many
+ * as messages are posted and not yet reported. */
 void wire_rc_sender_init(struct wire_rc_sender *s, const struct wire_rc_sender_attr *attr,
 			 struct wire_rc_slot *slots, uint32_t count);
 

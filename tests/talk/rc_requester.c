@@ -6,6 +6,21 @@
 
 #include <errno.h>
 
+/* A QP in RTR answers requests, and is asked what it wants to send. */
+TEST(a_sender_of_zeros_has_nothing_to_do)
+{
+	struct talk t = { .now = MSEC };
+
+	silent(&t);
+	CHECK(undecided(&t));
+	CHECK(wire_rc_idle(&t.s));
+	CHECK_EQ(wire_rc_deadline(&t.s), WIRE_NEVER);
+	wire_rc_expired(&t.s, t.now);
+	ack(&t, 0, ACK);
+	ack(&t, 0, WIRE_NAK_ACCESS);
+	CHECK(undecided(&t));
+}
+
 TEST(psns_wrap)
 {
 	struct talk t;
