@@ -38,6 +38,7 @@ struct wire_port {
 	uint8_t *buffer;
 	struct wire_port_counters count;
 	_Atomic uint64_t singles;
+	_Atomic bool ttl;		/* is wanted */
 	_Atomic uint64_t refusers[REFUSERS];	/* hash of an address:32 seconds until:32 */
 };
 
@@ -151,6 +152,14 @@ uint16_t wire_port_private(const struct wire_port *p)
 uint32_t wire_port_room(const struct wire_port *p)
 {
 	return p->own.room;
+}
+
+void wire_port_want_ttl(struct wire_port *p)
+{
+	atomic_store(&p->ttl, true);
+	wire_udp_want_ttl(&p->own);
+	if (p->share.udp.fd >= 0)
+		wire_udp_want_ttl(&p->share.udp);
 }
 
 struct wire_port_counters wire_port_count(const struct wire_port *p)
@@ -304,6 +313,8 @@ static void try_bind(struct wire_port *p, uint64_t now)
 	av_info("wire", "UDP port %d can be had now", WIRE_UDP_PORT);
 	if (watch(p, p->share.udp.fd))
 		wire_share_close(&p->share);
+	else if (atomic_load(&p->ttl))
+		wire_udp_want_ttl(&p->share.udp);
 }
 
 /* What is not about packets. */

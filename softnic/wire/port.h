@@ -22,7 +22,7 @@ struct wire_datagram {
 	uint32_t len;
 	uint32_t ifindex;
 	struct wire_endpoint src, dst;	/* dst.port: WIRE_UDP_PORT or wire_port_private() */
-	uint8_t tos, ttl;
+	uint8_t tos, ttl;		/* see wire_port_want_ttl */
 	bool handed;			/* came through another process */
 };
 
@@ -52,6 +52,9 @@ bool wire_port_shares(const struct wire_port *p);
 uint16_t wire_port_private(const struct wire_port *p);
 /* What the kernel charges for packets that wait for us: the peers' windows must fit. */
 uint32_t wire_port_room(const struct wire_port *p);
+
+/* Let datagrams have a ttl from now on, for the GRHs of UD; it is 0 until then. */
+void wire_port_want_ttl(struct wire_port *p);
 
 /*
  * Give everything that has arrived, up to about `budget` packets, to `take`.

@@ -17,7 +17,7 @@
 
 #include "softnic/resource/fd.h"
 
-enum { WANTED_ROOM = 4 << 20, CONTROL = 256 };
+enum { WANTED_ROOM = 4 << 20, CONTROL = 256, SHORT = 512 };
 
 static void set(int fd, int level, int name, int value)
 {
@@ -46,7 +46,6 @@ static void set_options(const struct wire_udp *u)
 	set(u->fd, SOL_IP, IP_MTU_DISCOVER, IP_PMTUDISC_DO);
 	set(u->fd, SOL_IP, IP_MULTICAST_ALL, 0);
 	set(u->fd, SOL_IP, IP_RECVTOS, 1);
-	set(u->fd, SOL_IP, IP_RECVTTL, 1);
 	set(u->fd, SOL_UDP, UDP_GRO, 1);
 	enlarge(u->fd, SO_RCVBUFFORCE, SO_RCVBUF);
 	enlarge(u->fd, SO_SNDBUFFORCE, SO_SNDBUF);
@@ -59,7 +58,6 @@ static void set_options(const struct wire_udp *u)
 	set(u->fd, SOL_IPV6, IPV6_MULTICAST_ALL, 0);
 	set(u->fd, SOL_IPV6, IPV6_RECVPKTINFO, 1);
 	set(u->fd, SOL_IPV6, IPV6_RECVTCLASS, 1);
-	set(u->fd, SOL_IPV6, IPV6_RECVHOPLIMIT, 1);
 	set(u->fd, SOL_UDP, UDP_NO_CHECK6_RX, 1);	/* others send checksum 0 */
 }
 
@@ -113,11 +111,29 @@ int wire_udp_open(struct wire_udp *u, uint16_t port)
 	return r;
 }
 
+void wire_udp_want_ttl(const struct wire_udp *u)
+{
+	set(u->fd, SOL_IP, IP_RECVTTL, 1);
+	if (u->family == AF_INET6)
+		set(u->fd, SOL_IPV6, IPV6_RECVHOPLIMIT, 1);
+}
+
 void wire_udp_close(struct wire_udp *u)
 {
 	if (u->fd >= 0)
 		close(u->fd);
 	u->fd = -1;
+}
+
+/* What would else go along with every packet. */
+static void set_class(const struct wire_udp *u, const struct wire_destination *to)
+{
+	bool v4 = wire_endpoint_is_v4(&to->to);
+
+	if (to->tos)
+		set(u->fd, v4 ? SOL_IP : SOL_IPV6, v4 ? IP_TOS : IPV6_TCLASS, to->tos);
+	if (to->ttl)
+		set(u->fd, v4 ? SOL_IP : SOL_IPV6, v4 ? IP_TTL : IPV6_UNICAST_HOPS, to->ttl);
 }
 
 static int connect_to(const struct wire_udp *u, const struct wire_destination *to)
@@ -147,6 +163,7 @@ int wire_udp_connect(const struct wire_destination *to)
 		wire_udp_close(&u);
 		return r;
 	}
+	set_class(&u, to);
 	set(u.fd, SOL_SOCKET, SO_RCVBUF, 1);	/* it only sends */
 	return u.fd;
 }
@@ -155,7 +172,7 @@ int wire_udp_connect(const struct wire_destination *to)
 
 struct control {
 	alignas(struct cmsghdr) char bytes[CONTROL];
-	size_t used;
+	size_t used, end;	/* with and without the padding behind the last */
 };
 
 static void add(struct control *c, int level, int type, const void *value, size_t len)
@@ -166,18 +183,17 @@ static void add(struct control *c, int level, int type, const void *value, size_
 	m->cmsg_type = type;
 	m->cmsg_len = CMSG_LEN(len);
 	memcpy(CMSG_DATA(m), value, len);
+	c->end = c->used + CMSG_LEN(len);
 	c->used += CMSG_SPACE(len);
 }
 
-/* Both families' sockets take an IPv6 source for IPv4 as well, if it is a mapped one. */
-static void add_source(struct control *c, const struct wire_udp *u,
-		       const struct wire_destination *to)
+static void add_source(struct control *c, const struct wire_destination *to)
 {
 	uint32_t ifindex = to->ifindex ? to->ifindex : to->to.scope;
 	struct in6_pktinfo six = { .ipi6_ifindex = ifindex };
 	struct in_pktinfo four = { .ipi_ifindex = (int)ifindex };
 
-	if (u->family == AF_INET) {
+	if (wire_endpoint_is_v4(&to->to)) {
 		memcpy(&four.ipi_spec_dst, to->from.ip + 12, 4);
 		add(c, SOL_IP, IP_PKTINFO, &four, sizeof(four));
 		return;
@@ -203,24 +219,43 @@ struct call {
 	struct sockaddr_storage sa;
 	struct msghdr msg;
 	int fd;
-	size_t fixed;			/* of the control: what every call has */
+	size_t fixed, fixed_end;	/* of the control: what every call has */
 };
 
 static int prepare(struct call *k, const struct wire_udp *u, const struct wire_destination *to)
 {
 	k->msg = (struct msghdr){ 0 };
-	k->control.used = 0;
+	k->control.used = k->control.end = 0;
+	k->fixed = k->fixed_end = 0;
 	k->fd = to->fd >= 0 ? to->fd : u->fd;
-	if (to->fd < 0) {
-		k->msg.msg_name = &k->sa;
-		k->msg.msg_namelen = wire_endpoint_put(&to->to, u->family, &k->sa);
-		if (!k->msg.msg_namelen)
-			return -EAFNOSUPPORT;
-		add_source(&k->control, u, to);
-	}
+	if (to->fd >= 0)
+		return 0;
+	k->msg.msg_name = &k->sa;
+	k->msg.msg_namelen = wire_endpoint_put(&to->to, u->family, &k->sa);
+	if (!k->msg.msg_namelen)
+		return -EAFNOSUPPORT;
+	add_source(&k->control, to);
 	add_class(&k->control, to);
 	k->fixed = k->control.used;
+	k->fixed_end = k->control.end;
 	return 0;
+}
+
+/* A short packet on a connected socket: copying it is cheaper than describing it. */
+static int send_short(int fd, const struct wire_train *t)
+{
+	char bytes[SHORT];
+	size_t n = 0;
+
+	for (uint32_t i = 0; i < t->iovs; i++) {
+		memcpy(bytes + n, t->iov[i].iov_base, t->iov[i].iov_len);
+		n += t->iov[i].iov_len;
+	}
+	if (send(fd, bytes, n, MSG_NOSIGNAL) >= 0)
+		return 1;
+	if (errno == ECONNREFUSED && send(fd, bytes, n, MSG_NOSIGNAL) >= 0)
+		return 1;
+	return errno == ENOBUFS ? -EAGAIN : -errno;
 }
 
 static int send_call(struct call *k, struct iovec *iov, uint32_t iovs, uint32_t bytes,
@@ -229,12 +264,13 @@ static int send_call(struct call *k, struct iovec *iov, uint32_t iovs, uint32_t 
 	uint16_t size = (uint16_t)segment;
 
 	k->control.used = k->fixed;
+	k->control.end = k->fixed_end;
 	if (bytes > segment)
 		add(&k->control, SOL_UDP, UDP_SEGMENT, &size, sizeof(size));
 	k->msg.msg_iov = iov;
 	k->msg.msg_iovlen = iovs;
 	k->msg.msg_control = k->control.used ? k->control.bytes : NULL;
-	k->msg.msg_controllen = k->control.used;
+	k->msg.msg_controllen = k->control.end;		/* up to 36 bytes cost no allocation */
 	if (sendmsg(k->fd, &k->msg, MSG_NOSIGNAL) >= 0)
 		return 0;
 	/* what an earlier packet met: it was cleared by being told */
@@ -272,8 +308,11 @@ int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
 {
 	uint32_t all = wire_train_packets(t);
 	struct call k;
-	int r = prepare(&k, u, to);
+	int r;
 
+	if (to->fd >= 0 && all == 1 && t->bytes <= SHORT)
+		return send_short(to->fd, t);
+	r = prepare(&k, u, to);
 	if (r)
 		return r;
 	packets = packets_a_call(t, packets);

@@ -29,7 +29,7 @@ struct wire_destination {
 	struct wire_endpoint to, from;	/* from.port is not used */
 	uint32_t ifindex;		/* interface to leave by, 0: as routed */
 	uint8_t tos, ttl;		/* ttl 0: the host's default */
-	int fd;				/* of wire_udp_connect for just this, else -1 */
+	int fd;				/* of wire_udp_connect for all of the above, else -1 */
 };
 
 /* What one receive brought: packets of `segment` bytes each, the last perhaps shorter. */
@@ -47,6 +47,8 @@ struct wire_arrival {
  */
 int wire_udp_open(struct wire_udp *u, uint16_t port);
 void wire_udp_close(struct wire_udp *u);
+/* From now on what arrives says its ttl, which costs; 0 until then. */
+void wire_udp_want_ttl(const struct wire_udp *u);
 /*
  * A socket for sending to one destination, a little cheaper than naming it each time. Its IPv4
  * packets carry identifications that only a receiver which solves for them accepts.

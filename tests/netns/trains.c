@@ -58,6 +58,7 @@ static void set_up(void)
 	REQUIRE(enter(2));
 	REQUIRE(wire_port_open(SLOT_2, &port) == 0);
 	REQUIRE(wire_port_shares(port));
+	wire_port_want_ttl(port);
 }
 
 /* What one case sends. */
