@@ -163,7 +163,7 @@ static bool held_back(const struct wire_rc_sender *s, const struct wire_rc_slot 
 
 static bool may_send(struct wire_rc_sender *s, uint64_t now)
 {
-	const struct wire_rc_slot *slot = wire_rc_slot_at(s, s->sending);
+	const struct wire_rc_slot *slot;
 
 	if (s->sending == s->posted || wire_rc_stopped(s))
 		return false;
@@ -171,6 +171,7 @@ static bool may_send(struct wire_rc_sender *s, uint64_t now)
 		return false;
 	if (s->rnr_until && now < s->rnr_until)
 		return false;
+	slot = wire_rc_slot_at(s, s->sending);
 	return window_has_room(s, next_psns(s, slot)) && !held_back(s, slot);
 }
 
@@ -259,11 +260,12 @@ static void went_out(struct wire_rc_sender *s, uint32_t psns, uint64_t now)
 bool wire_rc_next(struct wire_rc_sender *s, uint64_t now, struct wire_packet *p,
 		  struct wire_piece *piece)
 {
-	const struct wire_rc_slot *slot = wire_rc_slot_at(s, s->sending);
+	const struct wire_rc_slot *slot;
 	uint32_t psns;
 
 	if (!may_send(s, now))
 		return false;
+	slot = wire_rc_slot_at(s, s->sending);
 	psns = next_psns(s, slot);
 	*p = wire_connection_packet(&s->attr.flow, 0, wire_psn_add(s->attr.psn, (int64_t)s->next));
 	*piece = (struct wire_piece){ .cookie = slot->m.cookie };
