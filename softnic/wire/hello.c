@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * hello.c - question, answer, confirmation.
+ *
+ * Each side has then had one packet at its own port from the other's, so the way is open both
+ * ways. The random numbers keep third parties from moving the packets of others elsewhere.
+ */
+#include "softnic/wire/hello.h"
+
+#include <string.h>
+
+enum { MAGIC_0 = 'a', MAGIC_1 = 'v', VERSION = 1, TRIES = 3 };
+
+/* Between questions, and until an answer is given up: 20, 160, 1280 ms. */
+static const uint64_t first_wait = UINT64_C(20000000);
+
+void wire_hello_init(struct wire_hello *h, uint16_t own_port, uint64_t mine)
+{
+	*h = (struct wire_hello){ .own = own_port, .mine = mine };
+}
+
+static void ask(struct wire_hello *h, uint64_t now)
+{
+	h->state = WIRE_HELLO_ASKED;
+	h->due = WIRE_HELLO_ASK;
+	h->deadline = now + (first_wait << 3 * h->tries);
+	h->tries++;
+}
+
+void wire_hello_start(struct wire_hello *h, uint64_t now)
+{
+	if (h->state == WIRE_HELLO_NEW)
+		ask(h, now);
+}
+
+static void expire(struct wire_hello *h, uint64_t now)
+{
+	if (h->state == WIRE_HELLO_ASKED && h->tries < TRIES) {
+		ask(h, now);
+		return;
+	}
+	h->state = WIRE_HELLO_SILENT;
+	h->deadline = 0;
+}
+
+bool wire_hello_next(struct wire_hello *h, uint64_t now, struct wire_hello_message *m,
+		     uint16_t *port)
+{
+	if (h->deadline && now >= h->deadline)
+		expire(h, now);
+	if (!h->due)
+		return false;
+	*m = (struct wire_hello_message){ h->due, h->own, h->mine, h->yours };
+	*port = h->due == WIRE_HELLO_ASK ? 0 : h->peer;
+	h->due = 0;
+	return true;
+}
+
+static void known(struct wire_hello *h, const struct wire_hello_message *m)
+{
+	h->peer = m->port;
+	h->yours = m->mine;
+	h->state = WIRE_HELLO_KNOWN;
+	h->deadline = 0;
+}
+
+/* Asked by the peer: also when we had asked, or had given up. */
+static void answer(struct wire_hello *h, const struct wire_hello_message *m, uint64_t now)
+{
+	if (h->state == WIRE_HELLO_KNOWN && (m->mine != h->yours || m->port != h->peer))
+		h->state = WIRE_HELLO_NEW;	/* another process has taken its place */
+	h->peer = m->port;
+	h->yours = m->mine;
+	h->due = WIRE_HELLO_ANSWER;
+	if (h->state == WIRE_HELLO_KNOWN)
+		return;
+	h->state = WIRE_HELLO_ANSWERED;
+	h->deadline = now + (first_wait << 3 * (TRIES - 1));
+}
+
+void wire_hello_received(struct wire_hello *h, const struct wire_hello_message *m, bool to_own,
+			 uint64_t now)
+{
+	bool ours = to_own && m->yours == h->mine;
+
+	if (m->kind == WIRE_HELLO_ASK) {
+		answer(h, m, now);
+	} else if (m->kind == WIRE_HELLO_ANSWER && ours) {
+		known(h, m);
+		h->due = WIRE_HELLO_CONFIRM;
+	} else if (m->kind == WIRE_HELLO_CONFIRM && ours && m->mine == h->yours) {
+		known(h, m);
+	}
+}
+
+void wire_hello_lost(struct wire_hello *h)
+{
+	if (h->state != WIRE_HELLO_KNOWN)
+		return;
+	h->state = WIRE_HELLO_SILENT;
+	h->due = 0;
+}
+
+uint16_t wire_hello_port(const struct wire_hello *h)
+{
+	return h->state == WIRE_HELLO_KNOWN ? h->peer : 0;
+}
+
+uint64_t wire_hello_deadline(const struct wire_hello *h)
+{
+	return h->due ? 1 : h->deadline;
+}
+
+static void put64(uint8_t *to, uint64_t v)
+{
+	for (int i = 0; i < 8; i++)
+		to[i] = (uint8_t)(v >> (56 - 8 * i));
+}
+
+static uint64_t get64(const uint8_t *from)
+{
+	uint64_t v = 0;
+
+	for (int i = 0; i < 8; i++)
+		v = v << 8 | from[i];
+	return v;
+}
+
+/* 'a':8 'v':8 version:8 kind:8 port:16 0:16 mine:64 yours:64 */
+void wire_hello_put(const struct wire_hello_message *m, uint8_t to[static WIRE_HELLO_LEN])
+{
+	const uint8_t head[8] = {
+		MAGIC_0, MAGIC_1, VERSION, (uint8_t)m->kind, (uint8_t)(m->port >> 8),
+		(uint8_t)m->port,
+	};
+
+	memcpy(to, head, sizeof(head));
+	put64(to + 8, m->mine);
+	put64(to + 16, m->yours);
+}
+
+bool wire_hello_get(const uint8_t *bytes, uint32_t len, struct wire_hello_message *m)
+{
+	if (len != WIRE_HELLO_LEN || bytes[0] != MAGIC_0 || bytes[1] != MAGIC_1 ||
+	    bytes[2] != VERSION || bytes[3] < WIRE_HELLO_ASK || bytes[3] > WIRE_HELLO_CONFIRM)
+		return false;
+	*m = (struct wire_hello_message){
+		.kind = bytes[3], .port = (uint16_t)(bytes[4] << 8 | bytes[5]),
+		.mine = get64(bytes + 8), .yours = get64(bytes + 16),
+	};
+	return m->port != 0;
+}
