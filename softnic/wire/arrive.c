@@ -13,6 +13,8 @@
 #include "softnic/wire/pkey.h"
 #include "softnic/wire/requests.h"
 
+enum { ECN_MASK = 3, ECN_MET = 3 };	/* RFC 3168: congestion experienced */
+
 static void fill_flow(struct wire_flow *f, const struct wire_datagram *d)
 {
 	memset(f, 0, sizeof(*f));
@@ -48,7 +50,7 @@ static bool is_transport(const struct soft_qp *qp, const struct wire_opcode *op)
 {
 	switch (qp->vqp.qp.qp_type) {
 	case IBV_QPT_RC:
-		return op->transport == WIRE_RC;
+		return op->transport == WIRE_RC || op->transport == WIRE_CNP;
 	case IBV_QPT_UC:
 		return op->transport == WIRE_UC;
 	default:
@@ -127,7 +129,12 @@ static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram 
 		return WIRE_BAD_ADDRESS;
 	if (!wire_pkey_match(p->pkey, SOFT_PKEY_DEFAULT))
 		return WIRE_BAD_PKEY;
-	if (wire_opcodes[p->opcode].response) {
+	if (rc && (d->tos & ECN_MASK) == ECN_MET && wire_congestion_notify(&w->notifier, now))
+		wire_mark(w);
+	if (wire_opcodes[p->opcode].transport == WIRE_CNP) {
+		if (w->sending)
+			wire_rc_congested(&w->rc.sender);
+	} else if (wire_opcodes[p->opcode].response) {
 		if (rc && w->sending)
 			wire_answered(w, p, now);
 	} else if (rc) {

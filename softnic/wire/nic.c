@@ -104,30 +104,36 @@ static void take(void *ctx, const struct wire_datagram *d)
 		mark_dirty(nic, w);
 }
 
-/* Everything that a QP may want to do after a batch or a timer. */
-static void serve(struct wire_qp *w)
+/* Everything that a QP may want to do after a batch or a timer. @return true: there is more */
+static bool serve(struct wire_qp *w)
 {
 	struct soft_qp *qp = w->qp;
-	bool left;
+	bool left, more;
 
 	soft_spin_lock(&qp->sq_lock);
 	wire_conclude(w);
 	left = soft_requester_run(qp);
-	wire_answer(w);
+	more = wire_answer(w);
 	wire_conclude(w);
 	soft_spin_unlock(&qp->sq_lock);
 	soft_requester_after(qp, left);
+	return more;
 }
 
-static void serve_dirty(struct wire_nic *nic)
+/* Those that are not done go behind the packets that have come in meanwhile. */
+static void serve_dirty(struct wire_nic *nic, uint64_t now)
 {
-	struct wire_qp *w;
+	struct wire_qp *w = nic->dirty, *next;
 
-	while ((w = nic->dirty)) {
-		nic->dirty = w->next_dirty;
+	nic->dirty = NULL;
+	for (; w; w = next) {
+		next = w->next_dirty;
 		w->dirty = false;
-		serve(w);
+		if (serve(w))
+			mark_dirty(nic, w);
 	}
+	if (nic->dirty)
+		wire_nic_due(nic, now);
 }
 
 static uint64_t deadline_of(struct wire_qp *w)
@@ -145,7 +151,8 @@ static void expire(struct wire_qp *w, uint64_t now)
 	soft_spin_lock(&w->qp->sq_lock);
 	wire_rc_expired(&w->rc.sender, now);
 	soft_spin_unlock(&w->qp->sq_lock);
-	serve(w);
+	if (serve(w))
+		mark_dirty(w->nic, w);
 }
 
 /* All timers anew. */
@@ -176,10 +183,10 @@ static void receive(struct wire_nic *nic, uint64_t now, bool polling)
 	unsigned int (*look)(struct wire_port *, unsigned int, wire_port_taker *, void *) =
 		polling ? wire_port_glance : wire_port_receive;
 
-	if (look(nic->port, BATCH, take, nic)) {
+	if (look(nic->port, BATCH, take, nic))
 		nic->last_packet = now;
-		serve_dirty(nic);
-	}
+	if (nic->dirty)
+		serve_dirty(nic, now);
 }
 
 static uint64_t first_of(uint64_t a, uint64_t b)
@@ -193,7 +200,7 @@ static uint64_t turn(struct soft_process *p, uint64_t now, bool polling)
 	uint64_t due = atomic_load(&nic->due);
 
 	if (!pthread_mutex_trylock(&nic->receive)) {
-		if (!polling || worth_a_look(nic, now))
+		if (!polling || nic->dirty || worth_a_look(nic, now))
 			receive(nic, now, polling);
 		if (due && due <= now)
 			run_timers(nic, now);
@@ -284,7 +291,13 @@ void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)
 
 void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 {
+	struct wire_qp **at;
+
 	pthread_mutex_lock(&nic->receive);
 	nic->qps[qp->qpn & SOFT_QP_INDEX_MASK] = NULL;
+	for (at = &nic->dirty; *at && (*at)->qp != qp; at = &(*at)->next_dirty)
+		;
+	if (*at)
+		*at = (*at)->next_dirty;
 	pthread_mutex_unlock(&nic->receive);
 }

@@ -12,6 +12,8 @@
 #include "softnic/resource/process.h"
 #include "softnic/wire/nic.h"
 
+enum { READ_PART = 64 << 10 };	/* its answers fit a socket's buffer */
+
 static uint32_t path_mtu(const struct soft_qp *qp)
 {
 	return 128u << qp->attr.path_mtu;
@@ -74,7 +76,7 @@ void wire_qp_ready_to_send(struct wire_qp *w)
 		.retry_cnt = qp->attr.retry_cnt,
 		.rnr_retry = qp->attr.rnr_retry,
 		.max_rd_atomic = qp->attr.max_rd_atomic,
-		.read_part = 64 * path_mtu(qp),
+		.read_part = READ_PART,
 	};
 	struct wire_connection uc = connection(qp, WIRE_UC);
 

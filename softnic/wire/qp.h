@@ -9,6 +9,7 @@
 
 #include "softnic/engine/deliver.h"
 #include "softnic/engine/path.h"
+#include "softnic/wire/congestion.h"
 #include "softnic/wire/rc_receiver.h"
 #include "softnic/wire/rc_sender.h"
 #include "softnic/wire/transmit.h"
@@ -33,6 +34,7 @@ struct wire_qp {
 		} uc;
 		struct wire_ud_sender ud;
 	};
+	struct wire_notifier notifier;	/* RC: of congestion */
 	struct soft_link self;		/* the QP as its own responder */
 	struct soft_claim claim;	/* the element of the SEND that is arriving */
 	bool claimed, dirty;

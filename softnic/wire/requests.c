@@ -18,6 +18,8 @@
 #include "softnic/wire/nic.h"
 #include "softnic/wire/rc_answer.h"
 
+enum { ANSWERS = 64 };	/* packets of one QP, before the others have their turn */
+
 static int kind_of(const struct soft_wqe *w)
 {
 	static const int8_t kinds[] = {
@@ -81,18 +83,20 @@ static enum soft_verdict send_unacknowledged(struct wire_qp *q, const struct wir
 	struct iovec iov[SOFT_MAX_SGE + 2];
 	struct wire_packet p;
 	struct wire_piece piece;
-	int n = 0, r = wire_uc_post(&q->uc.sender, m);
+	int n, r = wire_uc_post(&q->uc.sender, m);
+	bool failed = false;
 
 	if (r)
 		return refused(r);
 	wire_transmit_begin(t, &q->route);
 	while (wire_uc_next(&q->uc.sender, &p, &piece)) {
 		n = memory_of(q, &piece, 0, iov);
-		if (n >= 0)
+		failed |= n < 0;
+		if (!failed)
 			wire_transmit_packet(t, &p, iov, n);
 	}
 	wire_transmit_end(t);
-	return n < 0 ? SOFT_LOCAL_PROTECTION : SOFT_DONE;
+	return failed ? SOFT_LOCAL_PROTECTION : SOFT_DONE;
 }
 
 static enum soft_verdict send_datagram(struct wire_qp *q, struct soft_request *rq,
@@ -129,6 +133,14 @@ enum soft_verdict wire_request(struct wire_qp *q, struct soft_request *rq)
 	return r ? refused(r) : SOFT_SENT;
 }
 
+/* What was flushed is not sent again. */
+static bool may_send(const struct soft_qp *qp)
+{
+	enum ibv_qp_state state = soft_qp_state(qp);
+
+	return state == IBV_QPS_RTS || state == IBV_QPS_SQD;
+}
+
 /* A request whose memory is no longer there cannot succeed; those before it go on. */
 static void send_requests(struct wire_qp *q, struct wire_transmit *t, uint64_t now)
 {
@@ -136,7 +148,7 @@ static void send_requests(struct wire_qp *q, struct wire_transmit *t, uint64_t n
 	struct wire_packet p;
 	struct wire_piece piece;
 
-	if (!q->sending)
+	if (!q->sending || !may_send(q->qp))
 		return;
 	while (wire_rc_next(&q->rc.sender, now, &p, &piece)) {
 		int n = piece.length ? memory_of(q, &piece, 0, iov) : 0;
@@ -156,7 +168,7 @@ static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 	struct wire_packet p;
 	struct iovec iov;
 
-	while (wire_rc_reply(r, &p, &src)) {
+	for (int i = 0; i < ANSWERS && wire_rc_reply(r, &p, &src); i++) {
 		enum soft_verdict v = src.memory ? wire_read_source(q, &src, &iov) : SOFT_DONE;
 
 		if (v == SOFT_DONE) {
@@ -178,7 +190,7 @@ void wire_push(struct wire_qp *q)
 }
 
 /* Requests in front, and the ACK behind them as the short last packet of the train. */
-void wire_answer(struct wire_qp *q)
+bool wire_answer(struct wire_qp *q)
 {
 	struct wire_transmit *t = wire_nic_transmit(q->nic);
 
@@ -186,6 +198,7 @@ void wire_answer(struct wire_qp *q)
 	send_requests(q, t, av_now_ns());
 	send_answers(q, t);
 	wire_transmit_end(t);
+	return wire_rc_reply_due(&q->rc.receiver);
 }
 
 static void store(struct wire_qp *q, const struct wire_placement *place, const void *bytes)
@@ -223,6 +236,16 @@ static const char *why(enum ibv_wc_status status)
 	default:
 		return "the peer refused it";
 	}
+}
+
+void wire_mark(struct wire_qp *q)
+{
+	struct wire_transmit *t = wire_nic_transmit(q->nic);
+	struct wire_packet p = wire_congestion_packet(&q->rc.receiver.attr.flow);
+
+	wire_transmit_begin(t, &q->route);
+	wire_transmit_packet(t, &p, NULL, 0);
+	wire_transmit_end(t);
 }
 
 void wire_conclude(struct wire_qp *q)

@@ -13,8 +13,10 @@
 enum soft_verdict wire_request(struct wire_qp *w, struct soft_request *rq);
 /* RC: send what may be sent. */
 void wire_push(struct wire_qp *w);
-/* RC: answers that are due, then requests, in one train. */
-void wire_answer(struct wire_qp *w);
+/* RC: requests, then answers that are due, in one train. @return true when more are due */
+bool wire_answer(struct wire_qp *w);
+/* RC: tell the peer that its packets meet congestion. */
+void wire_mark(struct wire_qp *w);
 /* An answer has come in. */
 void wire_answered(struct wire_qp *w, const struct wire_packet *p, uint64_t now);
 /* Tell the requester what has ended. */
