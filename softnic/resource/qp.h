@@ -30,7 +30,7 @@ static inline uint32_t soft_element_stride(uint32_t max_sge)
 }
 
 enum soft_attention {
-	SOFT_ATTEND = 1 << 31,		/* look at the state */
+	SOFT_ATTEND = 1 << 30,		/* look at the state */
 	/* below it: 1 << enum ibv_event_type, raised by a peer */
 };
 
