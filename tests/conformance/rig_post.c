@@ -195,7 +195,7 @@ static int post_ex(struct ibv_qp *qp, const struct wr *wr, int n, int *bad)
 
 int rig_post_here(struct ibv_qp *qp, bool ex, const struct wr *wr, int n, int *bad)
 {
-	int unused;
+	int unused = 0;
 
 	return (ex ? post_ex : post_plain)(qp, wr, n, bad ? bad : &unused);
 }

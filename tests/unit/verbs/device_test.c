@@ -81,7 +81,8 @@ static void read_file(const char *below, char *out, size_t size)
 	path_of(path, below);
 	f = fopen(path, "r");
 	out[0] = '\0';
-	if (!CHECK(f))
+	CHECK(f);
+	if (!f)
 		return;
 	if (!fgets(out, size, f))
 		out[0] = '\0';
