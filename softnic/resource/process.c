@@ -193,14 +193,23 @@ static int create(struct soft_process **out)
 	return 0;
 }
 
+/* In a fork child: descriptors that would take what is meant for the parent. */
+static void forsake(struct soft_process *p)
+{
+	if (global.hooks && global.hooks->forsake)
+		global.hooks->forsake(p);
+}
+
 /* What a fork child inherited is its parent's: abandoned, never locked, never freed. */
 int soft_process_get(struct soft_process **out)
 {
 	int r = 0;
 
 	av_forklock_take(AV_LOCK_PROCESS);
-	if (global.now && !soft_process_alive(global.now))
+	if (global.now && !soft_process_alive(global.now)) {
+		forsake(global.now);
 		global.now = NULL;
+	}
 	if (!global.now)
 		r = create(&global.now);
 	if (!r) {

@@ -90,6 +90,7 @@ void soft_process_barrier(const struct soft_process *p);
 /* What the upper rooms hang on a process goes with it. */
 struct soft_process_hooks {
 	void (*fini)(struct soft_process *p);
+	void (*forsake)(struct soft_process *p);	/* in a fork child */
 };
 void soft_process_set_hooks(const struct soft_process_hooks *hooks);
 

@@ -162,7 +162,10 @@ static void process_fini(struct soft_process *p)
 	direct_peer_fini(p);
 }
 
-static const struct soft_process_hooks hooks = { .fini = process_fini };
+static const struct soft_process_hooks hooks = {
+	.fini = process_fini,
+	.forsake = wire_nic_forsake,
+};
 
 struct verbs_context *soft_context_make(struct ibv_device *dev)
 {

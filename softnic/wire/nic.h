@@ -16,6 +16,8 @@ struct soft_target;
 int wire_nic_get(struct soft_process *p, struct wire_nic **out);
 /* Nothing else runs in this process any more. */
 void wire_nic_fini(struct soft_process *p);
+/* In a fork child of it: let go of the sockets, touch nothing else. */
+void wire_nic_forsake(struct soft_process *p);
 
 /* From now on packets for this QP are taken. */
 void wire_nic_add(struct wire_nic *nic, struct wire_qp *w);

@@ -36,6 +36,8 @@ static void wire_listen(struct soft_qp *qp)
 	}
 	if (qp->vqp.qp.qp_type != IBV_QPT_UD)
 		occupy(qp);
+	else
+		wire_port_want_ttl(wire_nic_port(nic));	/* programs see it in the GRH */
 	soft_spin_lock(&qp->sq_lock);
 	qp->wire = w;
 	soft_spin_unlock(&qp->sq_lock);
