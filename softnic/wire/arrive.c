@@ -15,14 +15,15 @@
 
 enum { ECN_MASK = 3, ECN_MET = 3 };	/* RFC 3168: congestion experienced */
 
-static void fill_flow(struct wire_flow *f, const struct wire_datagram *d)
+void wire_flow_between(struct wire_flow *f, const struct wire_endpoint *src,
+		       const struct wire_endpoint *dst)
 {
 	memset(f, 0, sizeof(*f));
-	f->ipv6 = !wire_endpoint_is_v4(&d->src);
-	memcpy(f->src, f->ipv6 ? d->src.ip : d->src.ip + 12, f->ipv6 ? 16 : 4);
-	memcpy(f->dst, f->ipv6 ? d->dst.ip : d->dst.ip + 12, f->ipv6 ? 16 : 4);
-	f->src_port = d->src.port;
-	f->dst_port = d->dst.port;
+	f->ipv6 = !wire_endpoint_is_v4(src);
+	memcpy(f->src, f->ipv6 ? src->ip : src->ip + 12, f->ipv6 ? 16 : 4);
+	memcpy(f->dst, f->ipv6 ? dst->ip : dst->ip + 12, f->ipv6 ? 16 : 4);
+	f->src_port = src->port;
+	f->dst_port = dst->port;
 }
 
 enum wire_reason wire_check_datagram(struct wire_check *c, const struct wire_datagram *d,
@@ -33,7 +34,7 @@ enum wire_reason wire_check_datagram(struct wire_check *c, const struct wire_dat
 
 	if (reason != WIRE_OK)
 		return reason;
-	fill_flow(&flow, d);
+	wire_flow_between(&flow, &d->src, &d->dst);
 	if (memcmp(&flow, &c->flow, sizeof(flow))) {
 		c->flow = flow;
 		wire_icrc_init(&c->icrc, &flow);

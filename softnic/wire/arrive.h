@@ -9,6 +9,10 @@
 #include "softnic/wire/port.h"
 #include "softnic/wire/qp.h"
 
+/* Addresses as the ICRC has them. */
+void wire_flow_between(struct wire_flow *f, const struct wire_endpoint *src,
+		       const struct wire_endpoint *dst);
+
 /* The imagined headers of the flow that came last: most packets come in trains. */
 struct wire_check {
 	struct wire_flow flow;

@@ -18,14 +18,16 @@
 #include "softnic/engine/requester.h"
 #include "softnic/engine/responder.h"
 #include "softnic/wire/arrive.h"
+#include "softnic/wire/edge.h"
 #include "softnic/wire/requests.h"
 
-enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32 };
+enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000 };
 
 struct wire_nic {
 	struct soft_inlet inlet;
 	struct soft_process *proc;
 	struct wire_port *port;
+	struct wire_edge *edge;		/* NULL: none */
 	struct wire_transmit transmit;
 	struct soft_target self;
 	pthread_mutex_t receive;	/* everything below */
@@ -104,6 +106,13 @@ static void take(void *ctx, const struct wire_datagram *d)
 		mark_dirty(nic, w);
 }
 
+static void take_at_edge(void *ctx, const struct wire_datagram *d)
+{
+	struct wire_nic *nic = ctx;
+
+	wire_edge_receive(nic->edge, d, take, nic);
+}
+
 /* Everything that a QP may want to do after a batch or a timer. @return true: there is more */
 static bool serve(struct wire_qp *w)
 {
@@ -168,6 +177,8 @@ static void run_timers(struct wire_nic *nic, uint64_t now)
 			expire(w, now);
 		wire_nic_due(nic, deadline_of(w));
 	}
+	if (nic->dirty)
+		wire_nic_due(nic, now);
 }
 
 /* Who polls for what comes from this host should not pay a system call for every look. */
@@ -183,10 +194,18 @@ static void receive(struct wire_nic *nic, uint64_t now, bool polling)
 	unsigned int (*look)(struct wire_port *, unsigned int, wire_port_taker *, void *) =
 		polling ? wire_port_glance : wire_port_receive;
 
-	if (look(nic->port, BATCH, take, nic))
+	if (look(nic->port, BATCH, nic->edge ? take_at_edge : take, nic))
 		nic->last_packet = now;
 	if (nic->dirty)
 		serve_dirty(nic, now);
+}
+
+/* What was held back on purpose. */
+static void turn_edge(struct wire_nic *nic, uint64_t now)
+{
+	wire_edge_turn_in(nic->edge, now, take, nic);
+	wire_transmit_turn(&nic->transmit, now);
+	serve_dirty(nic, now);
 }
 
 static uint64_t first_of(uint64_t a, uint64_t b)
@@ -204,9 +223,12 @@ static uint64_t turn(struct soft_process *p, uint64_t now, bool polling)
 			receive(nic, now, polling);
 		if (due && due <= now)
 			run_timers(nic, now);
+		if (nic->edge)
+			turn_edge(nic, now);
 		pthread_mutex_unlock(&nic->receive);
 	}
-	return first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
+	due = first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
+	return nic->edge ? first_of(due, now + EDGE_NS) : due;
 }
 
 static int set_up(struct wire_nic *nic, struct soft_process *p)
@@ -224,13 +246,17 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	};
 	pthread_mutex_init(&nic->receive, NULL);
 	nic->qps = calloc(SOFT_QP_INDEX_MASK + 1, sizeof(struct wire_qp *));
-	return nic->qps ? wire_transmit_init(&nic->transmit, nic->port) : -ENOMEM;
+	if (!nic->qps)
+		return -ENOMEM;
+	r = wire_edge_create(nic->port, &nic->edge);
+	return r ? r : wire_transmit_init(&nic->transmit, nic->port, nic->edge);
 }
 
 static void destroy(struct wire_nic *nic)
 {
 	soft_doors_done(&nic->self.doors);
 	wire_transmit_done(&nic->transmit);
+	wire_edge_free(nic->edge);
 	if (nic->port)
 		wire_port_close(nic->port);
 	free(nic->qps);
@@ -280,6 +306,14 @@ void wire_nic_fini(struct soft_process *p)
 	atomic_store(&p->inlet, NULL);
 	pthread_mutex_destroy(&nic->receive);
 	destroy(nic);
+}
+
+void wire_nic_forsake(struct soft_process *p)
+{
+	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
+
+	if (nic)
+		wire_port_forsake(nic->port);
 }
 
 void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)

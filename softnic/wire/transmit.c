@@ -13,9 +13,12 @@
 
 #include "base/log.h"
 
-int wire_transmit_init(struct wire_transmit *t, struct wire_port *port)
+int wire_transmit_init(struct wire_transmit *t, struct wire_port *port, struct wire_edge *edge)
 {
-	*t = (struct wire_transmit){ .port = port, .buffer = malloc(WIRE_UDP_BUFFER) };
+	*t = (struct wire_transmit){
+		.port = port, .edge = edge, .buffer = malloc(WIRE_UDP_BUFFER),
+		.most = edge && wire_edge_singly(edge) ? 1 : WIRE_TRAIN_PACKETS,
+	};
 	return t->buffer ? 0 : -ENOMEM;
 }
 
@@ -59,7 +62,8 @@ static void send_train(struct wire_transmit *t)
 
 	if (!t->packets)
 		return;
-	n = wire_port_send(t->port, &t->route->to, &train);
+	n = t->edge ? wire_edge_send(t->edge, &t->route->to, &train) :
+		      wire_port_send(t->port, &t->route->to, &train);
 	if (n < (int)t->packets)
 		av_debug("wire", "%d of %u packets left: %s", n < 0 ? 0 : n, t->packets,
 			 n < 0 ? strerror(-n) : "no room");
@@ -79,10 +83,17 @@ void wire_transmit_end(struct wire_transmit *t)
 	soft_spin_unlock(&t->lock);
 }
 
+void wire_transmit_turn(struct wire_transmit *t, uint64_t now)
+{
+	soft_spin_lock(&t->lock);
+	wire_edge_turn_out(t->edge, now);
+	soft_spin_unlock(&t->lock);
+}
+
 static bool fits(const struct wire_transmit *t, uint32_t length)
 {
 	return !t->packets ||
-	       (!t->complete && length <= t->segment && t->packets < WIRE_TRAIN_PACKETS &&
+	       (!t->complete && length <= t->segment && t->packets < t->most &&
 		t->bytes + length <= WIRE_TRAIN_BYTES);
 }
 

@@ -8,6 +8,7 @@
 #define SOFTNIC_WIRE_TRANSMIT_H
 
 #include "softnic/resource/spin.h"
+#include "softnic/wire/edge.h"
 #include "softnic/wire/icrc.h"
 #include "softnic/wire/packet.h"
 #include "softnic/wire/port.h"
@@ -22,14 +23,16 @@ struct wire_route {
 struct wire_transmit {
 	struct soft_spin lock;
 	struct wire_port *port;
+	struct wire_edge *edge;		/* NULL: none */
 	struct wire_route *route;
+	uint32_t most;			/* packets in a train */
 	uint32_t packets, segment, bytes;
 	bool complete;			/* its last packet is shorter than the others */
 	uint8_t *buffer;		/* WIRE_UDP_BUFFER bytes */
 };
 
-/* @return 0 or -ENOMEM */
-int wire_transmit_init(struct wire_transmit *t, struct wire_port *port);
+/* @edge: may be NULL. @return 0 or -ENOMEM */
+int wire_transmit_init(struct wire_transmit *t, struct wire_port *port, struct wire_edge *edge);
 void wire_transmit_done(struct wire_transmit *t);
 
 /* Addresses in the form of GIDs; scope: the interface of link-local ones. */
@@ -42,5 +45,7 @@ void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route);
 void wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
 			  const struct iovec *pieces, int count);
 void wire_transmit_end(struct wire_transmit *t);
+/* Now and then, where there is an edge: what it holds back may be due. */
+void wire_transmit_turn(struct wire_transmit *t, uint64_t now);
 
 #endif
