@@ -75,6 +75,7 @@ static void receive_rnr(struct wire_rc_sender *s, uint64_t packet, uint32_t code
 	else
 		s->rnr_until = now + soft_rnr_delay_ns(code);
 	s->rnr_retries++;
+	s->retries = 0;			/* not ready, but there */
 	s->rnr_packet = packet;
 	wire_rc_rewind(s);
 }

@@ -51,7 +51,8 @@ struct wire_rc_sender {
 	uint64_t sent;			/* nothing from here on was ever sent */
 	uint64_t end;			/* of all posted messages */
 	uint32_t requests;		/* READ requests and atomics ever posted */
-	uint32_t retries, rnr_retries;	/* since the last progress */
+	uint32_t retries;		/* since the last progress or RNR NAK */
+	uint32_t rnr_retries;		/* since the last progress */
 	uint64_t ack_due;		/* the ACK timer; WIRE_NEVER: not armed */
 	uint64_t rnr_until, rnr_packet;	/* an RNR NAK for that packet holds us back; 0: none */
 	bool implied;			/* an implied NAK was acted on since the last progress */

@@ -87,6 +87,25 @@ TEST(progress_restarts_the_timer_and_the_count)
 	CHECK_EQ(wire_rc_deadline(&t.s), WIRE_NEVER);
 }
 
+/* Who waits long for a receive loses an answer now and then: that does not add up. */
+TEST(an_rnr_nak_restarts_the_count)
+{
+	struct talk t;
+
+	start(&t, 14, 1, 7);
+	post_kind(&t, WIRE_SEND, 8);
+	for (uint32_t n = 0; n < 5; n++) {
+		sent(&t, RC_SEND_ONLY, 0);
+		advance(&t, T);
+		sent(&t, RC_SEND_ONLY, 0);
+		ack(&t, 0, WIRE_AETH_RNR | 1);
+		advance(&t, soft_rnr_delay_ns(1));
+	}
+	sent(&t, RC_SEND_ONLY, 0);
+	ack(&t, 0, ACK);
+	succeeded(&t, 0);
+}
+
 TEST(an_ack_without_news_does_not_restart_the_timer)
 {
 	struct talk t;
