@@ -253,7 +253,7 @@ static long step_verify(struct side *side, void *arg)
 
 static struct pair lossy_pair(void)
 {
-	return open_pair(.size = COUNTER + 4096, .psn = 0xfffff0, .timeout = 12);
+	return open_pair(.size = COUNTER + 4096, .psn = 0xfffff0, .timeout = 13);
 }
 
 static struct job job_of(const struct end *e, const struct end *to, bool recv, int opcode)
