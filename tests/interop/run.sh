@@ -1,0 +1,186 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+#
+# run.sh BUILD [-v] [WORD...] - unmodified programs on this library against themselves on the
+# kernel's Soft-RoCE, which a guest has (vm/), over a cable between the two.
+#
+# A line a row: the verdict, who serves, the command, and the guest's error counters if they grew,
+# which fails the row too. Rows that do not contain each WORD are left out. -v shows what the
+# programs of a failed row said. Exit status 77: this machine cannot have the guest.
+
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+top=$(cd "$here/../.." && pwd)
+limit=60			# seconds that a program may take
+first_port=18600
+
+# ---- outside: boots the guest --------------------------------------------------------------------
+
+quote()
+{
+	printf "'%s' " "$@"
+}
+
+if [ "${1:-}" != --inside ]; then
+	build=$(cd "$1" && pwd) || exit
+	shift
+	how=-n
+	[ "$(id -u)" = 0 ] || how=-rn
+	if ! unshare $how true 2>/dev/null || [ ! -e /dev/net/tun ]; then
+		echo "network namespaces or taps are refused" >&2
+		exit 77
+	fi
+	# The interface is wide enough for packets of 4096 bytes and their headers.
+	exec "$top/vm/guest" --smp 1 --net --mtu 4200 --timeout 0 --share-ro "$here" \
+		--host "exec $(quote "$0" --inside "$build" "$@")" -- sh "$here/agent.sh"
+fi
+
+# ---- inside: the host's side -----------------------------------------------------------------------
+
+build=$2
+shift 2
+verbose=
+[ "${1:-}" != -v ] || {
+	verbose=yes
+	shift
+}
+passed=0 failed=0 skipped=0 job=0
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"; : >"$GUEST_CTL/over"' EXIT
+trap 'exit 130' INT TERM
+
+# A cable loses nothing only because it waits: a queue as long as a burst of small packets.
+ip link set tap0 txqueuelen 16384
+
+listening()
+{
+	cat /proc/net/tcp /proc/net/tcp6 | grep -qi ":$(printf %04X "$1") [0-9A-F]*:0000 0A"
+}
+
+# until_there FILE: waits, as long as the guest may need.
+until_there()
+{
+	tries=$(((limit + 10) * 50))
+	until [ -e "$1" ]; do
+		tries=$((tries - 1))
+		[ $tries -gt 0 ] || return 1
+		sleep 0.02
+	done
+}
+
+# options SIDE IP MTU SIZE PROGRAM: what the program is told about device, address and sizes.
+options()
+{
+	case $1$2 in
+	host4) device=soft_tap0 gid=0 ;;
+	host6) device=soft_tap0 gid=1 ;;
+	guest4) device=rxe0 gid=1 ;;
+	guest6) device=rxe0 gid=2 ;;
+	esac
+	case $5 in
+	ibv_*) echo "-d $device -g $gid" ;;
+	ib_*) echo "-d $device -x $gid -F" ;;
+	esac
+	[ "$3" = - ] || echo "-m $3"
+	[ "$4" = - ] || echo "-s $4"
+}
+
+in_guest()
+{
+	printf '# %04X\nexec timeout %s %s\n' "$port" $limit "$*" >"$GUEST_CTL/new"
+	mv "$GUEST_CTL/new" "$GUEST_CTL/job.$job"
+}
+
+on_host()
+{
+	ANYVERBS_PATH=auto LD_LIBRARY_PATH=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
+		timeout $limit "$@" >"$scratch/host" 2>&1
+}
+
+# guest_serves COMMAND: the guest's options are in $theirs, ours in $ours.
+guest_serves()
+{
+	in_guest "$* $theirs -p $port"
+	until_there "$GUEST_CTL/up.$job" || return
+	# shellcheck disable=SC2086  # lists of words
+	on_host $* $ours -p $port "$GUEST_IP"
+}
+
+host_serves()
+{
+	# shellcheck disable=SC2086
+	on_host $* $ours -p $port &
+	server=$!
+	tries=200
+	until listening $port || [ $tries = 0 ]; do
+		tries=$((tries - 1))
+		sleep 0.02
+	done
+	in_guest "$* $theirs -p $port $HOST_IP"
+	until_there "$GUEST_CTL/status.$job" || :
+	[ "$(cat "$GUEST_CTL/status.$job")" = 0 ] || kill $server 2>/dev/null
+	wait $server
+}
+
+# Prints the counters that grew and should not have: all but those of the traffic itself.
+errors()
+{
+	awk 'NR == FNR { before[$1] = $2; next }
+		$1 ~ /^(sent_pkts|rcvd_pkts|rdma_sends|rdma_recvs|lifespan|ack_deferred)$/ { next }
+		$2 != before[$1] { printf " %s +%d", $1, $2 - before[$1] }
+	' "$GUEST_CTL/before.$job" "$GUEST_CTL/after.$job"
+}
+
+# verdict NAME HOST_STATUS
+verdict()
+{
+	until_there "$GUEST_CTL/status.$job" || echo none >"$GUEST_CTL/status.$job"
+	theirs_said=$(cat "$GUEST_CTL/status.$job")
+	grown=$(errors 2>/dev/null)
+	if [ "$2" = 0 ] && [ "$theirs_said" = 0 ] && [ -z "$grown" ]; then
+		passed=$((passed + 1))
+		echo "PASS  $1"
+		return
+	fi
+	failed=$((failed + 1))
+	echo "FAIL  $1: host $2, guest $theirs_said$grown"
+	[ -z "$verbose" ] ||
+		tail -n 15 "$scratch/host" "$GUEST_CTL/out.$job" 2>/dev/null | sed 's/^/      /'
+}
+
+# row SERVER IP MTU SIZE COMMAND
+row()
+{
+	who=$1 ip=$2 mtu=$3 size=$4
+	shift 4
+	ours=$(options host "$ip" "$mtu" "$size" "$1" | tr '\n' ' ')
+	theirs=$(options guest "$ip" "$mtu" "$size" "$1" | tr '\n' ' ')
+	name=$(printf '%-5s serves  IPv%s  MTU %-4s  size %-7s  %s' "$who" "$ip" "$mtu" "$size" "$*")
+	for word in $words; do
+		case $name in *"$word"*) ;; *) return ;; esac
+	done
+	if ! command -v "$1" >/dev/null; then
+		skipped=$((skipped + 1))
+		echo "SKIP  $name: is not installed"
+		return
+	fi
+	job=$((job + 1))
+	port=$((first_port + job))
+	"${who}_serves" "$*"
+	verdict "$name" $?
+}
+
+words=$*
+while read -r ip mtus sizes command <&3; do
+	case $ip in '#'* | '') continue ;; esac
+	for mtu in $(echo "$mtus" | tr , ' '); do
+		for size in $(echo "$sizes" | tr , ' '); do
+			# shellcheck disable=SC2086
+			row guest "$ip" "$mtu" "$size" $command
+			# shellcheck disable=SC2086
+			row host "$ip" "$mtu" "$size" $command
+		done
+	done
+done 3<"$here/rows"
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed = 0 ]
