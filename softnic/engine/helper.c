@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * helper.c - the helper thread.
+ *
+ * Who polls takes packets as they come, and each would wake us for nothing: so we nap while the
+ * program polls. But a program may poll now and then only, and wait for its memory to change in
+ * between: packets that we find after a nap say so. Then we watch for them, until enough of them
+ * were gone when we came.
  */
 #include "softnic/engine/helper.h"
 
@@ -19,9 +24,17 @@ struct soft_helper {
 	struct soft_bell bell;
 	pthread_t thread;
 	_Atomic bool asleep, stop;
+	/* packets: */
+	bool watching;
+	unsigned int vain;		/* times in a row that we came too late */
+	uint64_t nap;			/* ns */
+	uint64_t helped;		/* inlet->helped as last seen */
 };
 
-enum { POLLED_MSEC = 2 };	/* who polled so lately will do it again */
+enum { POLLED_MSEC = 2 };	/* who polled so lately may do it again */
+enum { VAIN = 32 };
+
+static const uint64_t short_nap = 100 * AV_USEC, long_nap = POLLED_MSEC * AV_MSEC;
 
 /* Is there anything that has not rung? */
 static bool has_work(const struct soft_process *p, uint32_t adds)
@@ -30,10 +43,42 @@ static bool has_work(const struct soft_process *p, uint32_t adds)
 	       atomic_load(&p->pending_adds) != adds;
 }
 
-/* While the program polls, packets are its business: they would wake us for nothing. */
 static bool program_polls(const struct soft_inlet *in)
 {
 	return av_ticks() - atomic_load(&in->polled) < POLLED_MSEC * AV_TICKS_MSEC;
+}
+
+/* Who polls all the time does so within a moment, and is spared the race. */
+static bool poller_is_quicker(const struct soft_inlet *in)
+{
+	uint64_t polled = atomic_load(&in->polled), from = av_ticks();
+
+	if (!program_polls(in))
+		return false;
+	while (av_ticks() - from < AV_TICKS_MSEC / 500) {
+		if (atomic_load(&in->polled) != polled)
+			return true;
+		soft_pause();
+	}
+	return false;
+}
+
+/* Whose business are packets, after what we found in this turn? */
+static void judge(struct soft_helper *h, const struct soft_inlet *in)
+{
+	uint64_t helped = atomic_load(&in->helped);
+	bool took = helped != h->helped;
+
+	h->helped = helped;
+	if (took) {
+		h->watching = true;
+		h->vain = 0;
+		h->nap = short_nap;
+	} else if (h->watching) {
+		h->watching = ++h->vain < VAIN;
+	} else if (h->nap < long_nap) {
+		h->nap *= 2;
+	}
 }
 
 static uint64_t sooner(uint64_t a, uint64_t b)
@@ -50,8 +95,8 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 	struct timespec ts = { 0 };
 	nfds_t n = 1;
 
-	if (in && program_polls(in))
-		t = sooner(t, now + POLLED_MSEC * AV_MSEC);
+	if (in && !h->watching && program_polls(in))
+		t = sooner(t, now + h->nap);
 	else if (in)
 		fds[n++] = (struct pollfd){ .fd = in->fd, .events = POLLIN };
 	if (t > now)
@@ -75,8 +120,10 @@ static uint64_t take_turns(struct soft_process *p)
 
 	if (soft_process_wanted(p))
 		soft_attend(p);
-	if (in)
-		next = in->turn(p, av_now_ns(), false);
+	if (in) {
+		next = in->turn(p, av_now_ns(), poller_is_quicker(in));
+		judge(p->helper, in);
+	}
 	return sooner(next, soft_progress_turn(p, av_now_ns()));
 }
 
@@ -115,6 +162,7 @@ static int create(struct soft_process *p)
 
 	if (!h)
 		return -1;
+	h->nap = short_nap;
 	r = soft_bell_open(&h->bell);
 	if (!r)
 		r = soft_bell_publish_locked(&h->bell, p);

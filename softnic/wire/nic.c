@@ -189,15 +189,17 @@ static bool worth_a_look(struct wire_nic *nic, uint64_t now)
 	return ++nic->skipped % RARELY == 0;
 }
 
-static void receive(struct wire_nic *nic, uint64_t now, bool polling)
+static unsigned int receive(struct wire_nic *nic, uint64_t now, bool polling)
 {
 	unsigned int (*look)(struct wire_port *, unsigned int, wire_port_taker *, void *) =
 		polling ? wire_port_glance : wire_port_receive;
+	unsigned int n = look(nic->port, BATCH, nic->edge ? take_at_edge : take, nic);
 
-	if (look(nic->port, BATCH, nic->edge ? take_at_edge : take, nic))
+	if (n)
 		nic->last_packet = now;
 	if (nic->dirty)
 		serve_dirty(nic, now);
+	return n;
 }
 
 /* What was held back on purpose. */
@@ -213,18 +215,30 @@ static uint64_t first_of(uint64_t a, uint64_t b)
 	return !a || (b && b < a) ? b : a;
 }
 
+/* What has come in may say that a timer has not expired after all: it is looked at before. */
+static void work(struct wire_nic *nic, uint64_t now, bool polling)
+{
+	uint64_t due = atomic_load(&nic->due);
+	bool expired = due && due <= now;
+	unsigned int n = 0;
+
+	if (!polling || expired || nic->dirty || worth_a_look(nic, now))
+		n = receive(nic, now, polling && !expired);
+	if (n && !polling)
+		atomic_fetch_add(&nic->inlet.helped, n);
+	if (expired)
+		run_timers(nic, now);
+	if (nic->edge)
+		turn_edge(nic, now);
+}
+
 static uint64_t turn(struct soft_process *p, uint64_t now, bool polling)
 {
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
-	uint64_t due = atomic_load(&nic->due);
+	uint64_t due;
 
 	if (!pthread_mutex_trylock(&nic->receive)) {
-		if (!polling || nic->dirty || worth_a_look(nic, now))
-			receive(nic, now, polling);
-		if (due && due <= now)
-			run_timers(nic, now);
-		if (nic->edge)
-			turn_edge(nic, now);
+		work(nic, now, polling);
 		pthread_mutex_unlock(&nic->receive);
 	}
 	due = first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
