@@ -23,6 +23,7 @@ enum {
 	SPARES = 10,
 	AGENTS = PEERS - 1 + SPARES,
 	RUN_SECONDS = 30,
+	LONG_RUN_SECONDS = 2400,
 };
 
 struct agent {
@@ -58,6 +59,11 @@ static struct {
 	struct agent agents[AGENTS];
 	int agents_used;
 } rig;
+
+static unsigned int run_seconds(void)
+{
+	return getenv("ANYVERBS_TEST_LONG") ? LONG_RUN_SECONDS : RUN_SECONDS;
+}
 
 static bool send_all(int fd, const void *data, size_t len)
 {
@@ -106,7 +112,7 @@ static void be_agent(int i, int fd)
 	for (int k = 0; k < i; k++)
 		close(rig.agents[k].fd);
 	prctl(PR_SET_PDEATHSIG, SIGKILL);
-	alarm(RUN_SECONDS);
+	alarm(run_seconds());
 	while (serve_one(fd))
 		;
 	_exit(0);
@@ -339,7 +345,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "the mode is local, context or process\n");
 		return 1;
 	}
-	alarm(RUN_SECONDS);
+	alarm(run_seconds());
 	if (rig.mode == PROCESS && !fork_agents())
 		return 1;
 	set_up_peers();
