@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "softnic/direct/peer.h"
+#include "softnic/engine/datagram.h"
 #include "softnic/engine/grh.h"
 #include "softnic/engine/responder.h"
 #include "softnic/resource/limits.h"

@@ -47,8 +47,6 @@ static void drop_link(struct soft_qp *qp)
 
 static bool gid_matches(const struct soft_qp *qp, const struct qp_shm *s)
 {
-	if (!s->dgid_known || !qp->av.is_global)
-		return true;
 	return !memcmp(s->dgid, qp->av.sgid.raw, 16) && !memcmp(s->sgid, qp->av.dgid.raw, 16);
 }
 
@@ -71,13 +69,6 @@ static bool reciprocal(const struct soft_qp *qp, const struct qp_shm *s)
 	return !why;
 }
 
-static bool is_open(uint64_t word)
-{
-	enum ibv_qp_state state = soft_word_state(word);
-
-	return state >= IBV_QPS_RTR && state <= IBV_QPS_SQE;
-}
-
 /* This incarnation of this QP: another one does not know how far the responder has come. */
 static uint64_t name_of(const struct soft_qp *qp)
 {
@@ -91,7 +82,7 @@ static bool bind_to(struct soft_qp *qp, struct soft_link *l)
 	uint64_t mine = name_of(qp), none = 0;
 	struct qp_shm *s = l->qp;
 
-	if (!is_open(atomic_load(&s->word)) || !reciprocal(qp, s))
+	if (!soft_state_listens(soft_word_state(atomic_load(&s->word))) || !reciprocal(qp, s))
 		return false;
 	if (!atomic_compare_exchange_strong(&s->bound, &none, mine) && none != mine) {
 		av_info("direct", "QP 0x%x: somebody else is bound to its peer 0x%x", qp->qpn,

@@ -192,6 +192,24 @@ enum soft_verdict soft_deliver(struct soft_link *l, const struct soft_request *r
 	return SOFT_DONE;
 }
 
+void soft_fill_slot(struct slot_shm *slot, const struct soft_request *rq,
+		    uint32_t byte_len)
+{
+	const struct soft_wqe *w = rq->wqe;
+	bool imm = w->opcode == IBV_WR_SEND_WITH_IMM || w->opcode == IBV_WR_RDMA_WRITE_WITH_IMM;
+
+	slot->byte_len = byte_len;
+	slot->imm = w->imm;
+	slot->src_qp = rq->src_qpn;
+	slot->wc_flags = imm ? IBV_WC_WITH_IMM : 0;
+	slot->opcode = w->opcode == IBV_WR_RDMA_WRITE_WITH_IMM ? IBV_WC_RECV_RDMA_WITH_IMM :
+								 IBV_WC_RECV;
+	slot->status = IBV_WC_SUCCESS;
+	slot->sl = 0;
+	slot->solicited = !!(w->flags & IBV_SEND_SOLICITED);
+	slot->payload = SOFT_PAYLOAD_PLACED;
+}
+
 struct slot_shm *soft_next_slot(struct soft_link *l)
 {
 	return &l->lane->slots[l->head & l->lane_mask];

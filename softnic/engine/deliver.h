@@ -29,6 +29,8 @@ enum soft_verdict soft_deliver(struct soft_link *l, const struct soft_request *r
 void soft_publish(struct soft_link *l, const struct soft_claim *c, const struct slot_shm *slot);
 /* The owner's program is told by an asynchronous event, and the owner looks at the QP. */
 void soft_raise(struct soft_link *l, uint32_t bits);
+/* What a request tells of itself; the payload is still to come. */
+void soft_fill_slot(struct slot_shm *slot, const struct soft_request *rq, uint32_t byte_len);
 /* The slot under construction; not visible yet. */
 struct slot_shm *soft_next_slot(struct soft_link *l);
 

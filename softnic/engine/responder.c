@@ -24,12 +24,6 @@
 
 enum { PIECE = 256 * 1024, LARGE = 64 * 1024 };
 
-static bool listens(enum ibv_qp_state state)
-{
-	return state == IBV_QPS_RTR || state == IBV_QPS_RTS || state == IBV_QPS_SQD ||
-	       state == IBV_QPS_SQE;
-}
-
 /* First the busy word, then the look at what it protects: see resource/busy.h. */
 bool soft_enter(struct soft_link *l, uint32_t key)
 {
@@ -43,7 +37,8 @@ bool soft_enter(struct soft_link *l, uint32_t key)
 	else
 		atomic_signal_fence(memory_order_seq_cst);
 	word = atomic_load_explicit(&s->word, memory_order_acquire);
-	return soft_word_generation(word) == l->generation && listens(soft_word_state(word));
+	return soft_word_generation(word) == l->generation &&
+	       soft_state_listens(soft_word_state(word));
 }
 
 void soft_leave(struct soft_link *l)
@@ -92,23 +87,6 @@ void soft_settle_error(struct soft_link *l, uint32_t src_qpn, const struct soft_
 	soft_raise(l, bits);
 }
 
-static void fill_slot(struct slot_shm *slot, const struct soft_request *rq, uint32_t byte_len)
-{
-	const struct soft_wqe *w = rq->wqe;
-	bool imm = w->opcode == IBV_WR_SEND_WITH_IMM || w->opcode == IBV_WR_RDMA_WRITE_WITH_IMM;
-
-	slot->byte_len = byte_len;
-	slot->imm = w->imm;
-	slot->src_qp = rq->src_qpn;
-	slot->wc_flags = imm ? IBV_WC_WITH_IMM : 0;
-	slot->opcode = w->opcode == IBV_WR_RDMA_WRITE_WITH_IMM ? IBV_WC_RECV_RDMA_WITH_IMM :
-								 IBV_WC_RECV;
-	slot->status = IBV_WC_SUCCESS;
-	slot->sl = 0;
-	slot->solicited = !!(w->flags & IBV_SEND_SOLICITED);
-	slot->payload = SOFT_PAYLOAD_PLACED;
-}
-
 /* @return what went wrong; on a bad element the claim is left to soft_settle_error() */
 static enum soft_verdict send(struct soft_link *l, struct soft_request *rq, struct soft_claim *c)
 {
@@ -117,7 +95,7 @@ static enum soft_verdict send(struct soft_link *l, struct soft_request *rq, stru
 
 	if (v != SOFT_DONE)
 		return v;
-	fill_slot(slot, rq, rq->wqe->length);
+	soft_fill_slot(slot, rq, rq->wqe->length);
 	v = soft_deliver(l, rq, c, slot);
 	if (v == SOFT_DONE)
 		soft_publish(l, c, slot);
@@ -155,7 +133,7 @@ static enum soft_verdict notify(struct soft_link *l, struct soft_request *rq)
 	}
 	v = soft_claim(l, 0, &c);
 	if (v == SOFT_DONE) {
-		fill_slot(slot, rq, rq->wqe->length);
+		soft_fill_slot(slot, rq, rq->wqe->length);
 		soft_publish(l, &c, slot);
 	}
 	soft_leave(l);
@@ -314,59 +292,6 @@ enum soft_verdict soft_respond(struct soft_link *l, struct soft_request *rq)
 	if (rq->type != IBV_QPT_UC || v == SOFT_MORE || v == SOFT_LOCAL_OPERATION)
 		return v;
 	return SOFT_DONE;	/* nobody ever answers on UC */
-}
-
-/* A sender that died between showing its datagram and counting it: it is counted now. */
-static void count_for_the_dead(struct soft_link *l)
-{
-	const struct slot_shm *slot = soft_next_slot(l);
-
-	while (atomic_load_explicit(&slot->seq, memory_order_acquire) == l->head + 1) {
-		l->rq_tail = slot->index + 1;
-		l->head++;
-		slot = soft_next_slot(l);
-	}
-}
-
-/* Under the QP's lock, which every sender takes: what a lane keeps per producer is in it. */
-static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
-{
-	struct slot_shm *slot;
-	struct soft_claim c;
-
-	l->head = l->lane->head;
-	l->payload_head = l->lane->payload_head;
-	l->rq_tail = atomic_load_explicit(&l->qp->rq_tail, memory_order_relaxed);
-	l->rq_head = atomic_load_explicit(&l->qp->rq_head, memory_order_acquire);
-	count_for_the_dead(l);
-	slot = soft_next_slot(l);
-	if (soft_claim(l, 40 + rq->wqe->length, &c) != SOFT_DONE)
-		return;
-	fill_slot(slot, rq, 40 + rq->wqe->length);
-	slot->wc_flags |= IBV_WC_GRH;
-	slot->sl = soft_grh_kind(&rq->wqe->av);
-	if (soft_deliver(l, rq, &c, slot) != SOFT_DONE)
-		return;
-	l->lane->payload_head = l->payload_head;
-	soft_publish(l, &c, slot);
-	l->lane->head = l->head;
-	atomic_store_explicit(&l->qp->rq_tail, l->rq_tail, memory_order_relaxed);
-}
-
-void soft_respond_datagram(struct soft_link *l, struct soft_request *rq)
-{
-	const struct soft_region *r = &l->target->region;
-	uint64_t word;
-
-	if (!soft_lock_take(r, &l->qp->lock, l->target->me))
-		return;
-	if (l->target->fences)
-		atomic_thread_fence(memory_order_seq_cst);
-	word = atomic_load_explicit(&l->qp->word, memory_order_acquire);
-	if (soft_word_generation(word) == l->generation && listens(soft_word_state(word)) &&
-	    l->qp->type == IBV_QPT_UD && l->qp->qkey == rq->wqe->remote_qkey)
-		drop_or_deliver(l, rq);
-	soft_lock_drop(&l->qp->lock, l->target->me);
 }
 
 static int fill_shared(struct soft_link *l, uint32_t srq)

@@ -17,8 +17,6 @@
  * RC errors as in verdict.h; UC drops what it cannot execute and says SOFT_DONE.
  */
 enum soft_verdict soft_respond(struct soft_link *l, struct soft_request *rq);
-/* A datagram: dropped wherever an adapter would drop it. */
-void soft_respond_datagram(struct soft_link *l, struct soft_request *rq);
 /*
  * Begin and end an operation on a connected responder, for paths that carry one in parts.
  * @return false when the QP does not listen: there is nothing to do but to leave

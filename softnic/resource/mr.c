@@ -145,7 +145,6 @@ void soft_mr_retract(struct soft_mr *mr)
 	uint32_t key = mr->vmr.ibv_mr.lkey;
 
 	atomic_store(&soft_mr_slot(&mr->proc->region, key)->key, 0);
-	atomic_fetch_add(&mr->proc->mr_changes, 1);
 	wait_for_users(mr->proc, key);
 }
 

@@ -50,7 +50,6 @@ struct soft_process {
 	_Atomic uint32_t attended;		/* of the region's attention */
 	_Atomic uint32_t pending_count;		/* QPs that wait for something */
 	_Atomic uint32_t pending_adds;		/* how often one began to */
-	_Atomic uint32_t mr_changes;		/* registrations that went away */
 	pthread_mutex_t peers_lock;
 	struct direct_peer **peers;		/* by slot; see direct/peer.h */
 	struct direct_peer *replaced;		/* peers whose slot has a new owner */

@@ -320,7 +320,7 @@ static void purge(struct soft_qp *qp)
 	qp->lane->head = qp->lane->payload_head = 0;
 	atomic_store(&qp->lane->payload_tail, 0);
 	atomic_store(&qp->lane->reaped, 0);
-	qp->lane_tail = qp->lane_settled = 0;
+	qp->lane_tail = 0;
 	soft_spin_unlock(&qp->recv_cq->lock);
 }
 

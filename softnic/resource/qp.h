@@ -2,7 +2,7 @@
 /*
  * qp.h - queue pairs: what peers see of one (struct qp_shm) and what its owner keeps.
  *
- * The receive side lies in the region, because peers act on it; the send queue is private.
+ * The receive side lies in the region, because peers act on it; the send queue (wqe.h) is private.
  * `word` joins the generation (bumped by RESET and destroy) with the state, so that one CAS
  * breaks exactly the incarnation that the breaker saw.
  */
@@ -15,6 +15,7 @@
 #include "softnic/resource/cq.h"
 #include "softnic/resource/lane.h"
 #include "softnic/resource/region.h"
+#include "softnic/resource/wqe.h"
 
 /* A posted receive, in an RQ or an SRQ. */
 struct element_shm {
@@ -53,7 +54,6 @@ struct qp_shm {
 	alignas(64) uint64_t rq_off;
 	uint64_t lane_off;
 	uint32_t rq_mask, rq_stride, rq_max_sge;
-	uint32_t sgid_known, dgid_known;	/* 0: address vector without a GRH */
 	uint8_t sgid[16], dgid[16];
 	/* the owner posts */
 	alignas(64) _Atomic uint32_t rq_head;	/* elements posted */
@@ -66,13 +66,19 @@ struct qp_shm {
 	struct lock_shm lock;			/* UD: many senders */
 	_Atomic uint32_t rq_tail;		/* UD: elements taken, under the lock */
 };
-static_assert(sizeof(struct qp_shm) == 320, "shared layout: bump SOFT_REGION_VERSION");
+static_assert(sizeof(struct qp_shm) == 256, "shared layout: bump SOFT_REGION_VERSION");
 
 enum { SOFT_ANY_KEY = 0xffffffff };
 
 static inline enum ibv_qp_state soft_word_state(uint64_t word)
 {
 	return (enum ibv_qp_state)(word & 0xff);
+}
+
+/* Does a responder in this state take requests? In the others it is silent. */
+static inline bool soft_state_listens(enum ibv_qp_state state)
+{
+	return state >= IBV_QPS_RTR && state <= IBV_QPS_SQE;
 }
 
 static inline uint32_t soft_word_generation(uint64_t word)
@@ -86,46 +92,6 @@ static inline struct qp_shm *soft_qp_slot(const struct soft_region *r, uint32_t 
 
 	return &table[qpn & SOFT_QP_INDEX_MASK];
 }
-
-/* An address vector, resolved when the AH or the QP got it. */
-struct soft_av {
-	union ibv_gid sgid, dgid;
-	uint32_t flow_label;
-	uint32_t ifindex;	/* of the device: the scope of link-local addresses */
-	uint8_t is_global, sgid_index, traffic_class, hop_limit, sl;
-	bool is_here;		/* dgid is an address of this host */
-};
-
-/* A send work request in the send queue. Its SGEs or inline bytes follow it. */
-struct soft_wqe {
-	uint64_t wr_id;
-	uint64_t remote_addr;
-	uint64_t compare_add, swap;
-	uint32_t rkey;
-	uint32_t imm;			/* network order; or the key to invalidate */
-	uint32_t length;		/* of the message */
-	uint32_t done;			/* bytes moved, when it is carried in pieces */
-	uint32_t remote_qpn, remote_qkey;
-	uint16_t nsge;
-	uint8_t opcode, flags;		/* enum ibv_wr_opcode, enum ibv_send_flags */
-	bool is_inline, bad_length;
-	struct soft_av av;
-	struct ibv_sge sge[];
-};
-
-static inline void *soft_wqe_inline(struct soft_wqe *w)
-{
-	return w->sge;
-}
-
-struct soft_sq {
-	uint8_t *wqes;
-	uint32_t stride, mask, max_wr, max_sge, max_inline;
-	uint32_t head;		/* posted */
-	uint32_t next;		/* first that has not begun yet */
-	uint32_t done;		/* first not completed; between the two: under way */
-	_Atomic uint32_t tail;	/* free up to here: moves when a later completion is polled */
-};
 
 /* What waiting costs: retries towards a peer that is silent or not ready. */
 struct soft_wait {
@@ -176,7 +142,6 @@ struct soft_qp {
 	struct lane_shm *lane;
 	uint8_t *payload;
 	uint32_t lane_tail;		/* reaped */
-	uint32_t lane_settled;		/* payload scattered up to here, at least lane_tail */
 	uint32_t lane_mask, payload_mask;
 	uint8_t *rq;
 	uint32_t rq_mask, rq_stride, rq_max_wr, rq_max_sge;
@@ -198,11 +163,6 @@ struct soft_qp {
 static inline struct soft_qp *soft_qp_of(struct ibv_qp *qp)
 {
 	return (struct soft_qp *)qp;
-}
-
-static inline struct soft_wqe *soft_sq_wqe(const struct soft_sq *sq, uint32_t pos)
-{
-	return (void *)(sq->wqes + (size_t)(pos & sq->mask) * sq->stride);
 }
 
 static inline struct element_shm *soft_qp_element(const struct soft_qp *qp, uint32_t index)

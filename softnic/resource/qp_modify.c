@@ -132,7 +132,6 @@ static void store_av(struct soft_qp *qp, const struct ibv_qp_attr *a, const stru
 		s->sgid[i] = av->sgid.raw[i];
 		s->dgid[i] = av->dgid.raw[i];
 	}
-	s->sgid_known = s->dgid_known = av->is_global;
 }
 
 void soft_qp_apply(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "softnic/engine/datagram.h"
 #include "softnic/engine/grh.h"
 #include "softnic/engine/responder.h"
 #include "softnic/resource/limits.h"
@@ -40,11 +41,6 @@ enum wire_reason wire_check_datagram(struct wire_check *c, const struct wire_dat
 		wire_icrc_init(&c->icrc, &flow);
 	}
 	return wire_icrc_check(&c->icrc, d->bytes, d->len) ? WIRE_OK : WIRE_BAD_ICRC;
-}
-
-static bool listens(enum ibv_qp_state state)
-{
-	return state >= IBV_QPS_RTR && state <= IBV_QPS_SQE;
 }
 
 static bool is_transport(const struct soft_qp *qp, const struct wire_opcode *op)
@@ -154,7 +150,7 @@ enum wire_reason wire_arrive(struct wire_qp *w, const struct wire_datagram *d,
 
 	if (!is_transport(qp, &wire_opcodes[p->opcode]))
 		return WIRE_BAD_TRANSPORT;
-	if (!listens(soft_qp_state(qp)))
+	if (!soft_state_listens(soft_qp_state(qp)))
 		return WIRE_BAD_STATE;
 	if (qp->vqp.qp.qp_type == IBV_QPT_UD)
 		return datagram(w, d, p);
