@@ -10,6 +10,7 @@
 
 #include "base/env.h"
 #include "softnic/direct/path.h"
+#include "softnic/verbs/witness.h"
 #include "softnic/wire/path.h"
 
 static bool is_forced(const char *name)
@@ -26,7 +27,7 @@ bool soft_route_leaves_host(void)
 
 const struct soft_path_ops *soft_route_connected(const struct soft_av *av)
 {
-	return av->is_here && !is_forced(wire_path.name) ? &direct_path : &wire_path;
+	return av->is_here && !is_forced(wire_path.name) ? soft_witness_path() : &wire_path;
 }
 
 static int no_connection(struct soft_qp *qp)

@@ -20,7 +20,7 @@
 
 enum { ANSWERS = 64 };	/* packets of one QP, before the others have their turn */
 
-static int kind_of(const struct soft_wqe *w)
+int wire_kind_of(const struct soft_wqe *w)
 {
 	static const int8_t kinds[] = {
 		[IBV_WR_RDMA_WRITE] = WIRE_WRITE,
@@ -41,7 +41,7 @@ static struct wire_message message_of(const struct wire_qp *q, const struct soft
 	bool atomic = swap || w->opcode == IBV_WR_ATOMIC_FETCH_AND_ADD;
 
 	return (struct wire_message){
-		.kind = (uint8_t)kind_of(w),
+		.kind = (uint8_t)wire_kind_of(w),
 		.solicited = w->flags & IBV_SEND_SOLICITED,
 		.fence = w->flags & IBV_SEND_FENCE,
 		.length = atomic ? 8 : w->length,

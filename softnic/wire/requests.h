@@ -9,6 +9,8 @@
 
 #include "softnic/wire/qp.h"
 
+/* enum wire_kind of a request, -1: none. Needs no lock. */
+int wire_kind_of(const struct soft_wqe *w);
 /* Hand a request to the machine, or send it at once where nothing is acknowledged. */
 enum soft_verdict wire_request(struct wire_qp *w, struct soft_request *rq);
 /* RC: send what may be sent. */

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * witness.h - the path inside the host, with what it carries written to ANYVERBS_PCAP as the
+ * packets it would have been.
+ */
+#ifndef SOFTNIC_VERBS_WITNESS_H
+#define SOFTNIC_VERBS_WITNESS_H
+
+#include "softnic/engine/path.h"
+
+/* direct_path itself unless there is a capture. */
+const struct soft_path_ops *soft_witness_path(void);
+
+#endif
