@@ -25,7 +25,7 @@ bool soft_route_leaves_host(void)
 	return is_forced("auto") || is_forced(wire_path.name);
 }
 
-const struct soft_path_ops *soft_route_connected(const struct soft_av *av)
+const struct soft_path_ops *soft_route_to(const struct soft_av *av)
 {
 	return av->is_here && !is_forced(wire_path.name) ? soft_witness_path() : &wire_path;
 }
@@ -43,6 +43,11 @@ static void listen_for_datagrams(struct soft_qp *qp)
 		wire_path.listen(qp);
 }
 
+static void start_datagrams(struct soft_qp *qp)
+{
+	wire_path.start(qp);
+}
+
 static void withdraw_datagrams(struct soft_qp *qp)
 {
 	wire_path.withdraw(qp);
@@ -56,13 +61,14 @@ static void disconnect_datagrams(struct soft_qp *qp)
 
 static enum soft_verdict carry_datagram(struct soft_qp *qp, struct soft_request *rq)
 {
-	return soft_route_connected(&rq->wqe->av)->carry(qp, rq);
+	return rq->wqe->av.path->carry(qp, rq);
 }
 
 const struct soft_path_ops soft_route_datagrams = {
 	.name = "datagrams",
 	.connect = no_connection,
 	.listen = listen_for_datagrams,
+	.start = start_datagrams,
 	.withdraw = withdraw_datagrams,
 	.disconnect = disconnect_datagrams,
 	.carry = carry_datagram,
