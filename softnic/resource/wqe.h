@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct soft_path_ops;
+
 /* An address vector, resolved when the AH or the QP got it. */
 struct soft_av {
 	union ibv_gid sgid, dgid;
@@ -17,6 +19,7 @@ struct soft_av {
 	uint32_t ifindex;	/* of the device: the scope of link-local addresses */
 	uint8_t is_global, sgid_index, traffic_class, hop_limit, sl;
 	bool is_here;		/* dgid is an address of this host */
+	const struct soft_path_ops *path;	/* that leads there */
 };
 
 /* A send work request in the send queue. Its SGEs or inline bytes follow it. */

@@ -40,6 +40,7 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 		       text);
 		return -EHOSTUNREACH;
 	}
+	av->path = soft_route_to(av);
 	av->sgid = entry.gid;
 	av->dgid = attr->grh.dgid;
 	return 0;

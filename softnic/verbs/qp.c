@@ -174,7 +174,7 @@ static int find_path(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mas
 
 	if (!(mask & IBV_QP_DEST_QPN))
 		return 0;
-	qp->path = soft_route_connected(av);
+	qp->path = av->path;
 	qp->attr.dest_qp_num = attr->dest_qp_num;
 	r = qp->path->connect(qp);
 	if (r)

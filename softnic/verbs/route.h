@@ -9,8 +9,8 @@
 
 /* May addresses of other hosts be named at all? */
 bool soft_route_leaves_host(void);
-/* The path of a connected QP with this address vector. */
-const struct soft_path_ops *soft_route_connected(const struct soft_av *av);
+/* The path that leads to an address, which is_here or not. */
+const struct soft_path_ops *soft_route_to(const struct soft_av *av);
 /* The path of a UD QP: each datagram goes the way of its own address. */
 extern const struct soft_path_ops soft_route_datagrams;
 
