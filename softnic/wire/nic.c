@@ -21,7 +21,7 @@
 #include "softnic/wire/edge.h"
 #include "softnic/wire/requests.h"
 
-enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000 };
+enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
 
 struct wire_nic {
 	struct soft_inlet inlet;
@@ -55,7 +55,7 @@ struct soft_target *wire_nic_self(struct wire_nic *nic)
 	return &nic->self;
 }
 
-/* The helper sleeps without a timer while there is none: it has to hear of the first. */
+/* The helper sleeps until the first timer: it has to hear of one that is much earlier. */
 void wire_nic_due(struct wire_nic *nic, uint64_t when)
 {
 	uint64_t due = atomic_load(&nic->due);
@@ -64,7 +64,7 @@ void wire_nic_due(struct wire_nic *nic, uint64_t when)
 		return;
 	while (!due || when < due)
 		if (atomic_compare_exchange_weak(&nic->due, &due, when)) {
-			if (!due)
+			if (!due || due - when > EARLIER_NS)
 				soft_helper_wake(nic->proc);
 			return;
 		}
