@@ -36,7 +36,8 @@ run()
 	wait $job
 	status=$?
 	count >"after.$1"
-	echo $status >"status.$1"
+	echo $status >"new.$1"
+	mv "new.$1" "status.$1"
 }
 
 n=1

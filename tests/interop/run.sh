@@ -7,11 +7,18 @@
 # A line a row: the verdict, who serves, the command, and the guest's error counters if they grew,
 # which fails the row too. Rows that do not contain each WORD are left out. -v shows what the
 # programs of a failed row said. Exit status 77: this machine cannot have the guest.
+#
+# An emulated guest on a busy machine may stand still for longer than an ACK timeout, and then a
+# repeated request is right: a row that fails by its counters alone has three tries, and says so.
+# completer_retry_err does not count as an error but is shown: rxe's timer goes on running from an
+# earlier request, and fires into a later one that nothing is wrong with. It does so between rxe0
+# and itself as well, about once in a hundred rounds of ibv_rc_pingpong.
 
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 limit=60			# seconds that a program may take
+errors='[a-z_]*_err|duplicate_request|out_of_seq_request|link_downed'
 first_port=18600
 
 # ---- outside: boots the guest --------------------------------------------------------------------
@@ -32,6 +39,7 @@ if [ "${1:-}" != --inside ]; then
 	fi
 	# The interface is wide enough for packets of 4096 bytes and their headers.
 	exec "$top/vm/guest" --smp 1 --net --mtu 4200 --timeout 0 --share-ro "$here" \
+		--share-ro "$build/tests/interop" \
 		--host "exec $(quote "$0" --inside "$build" "$@")" -- sh "$here/agent.sh"
 fi
 
@@ -78,7 +86,7 @@ options()
 	guest6) device=rxe0 gid=2 ;;
 	esac
 	case $5 in
-	ibv_*) echo "-d $device -g $gid" ;;
+	ibv_* | */exact) echo "-d $device -g $gid" ;;
 	ib_*) echo "-d $device -x $gid -F" ;;
 	esac
 	[ "$3" = - ] || echo "-m $3"
@@ -100,50 +108,66 @@ on_host()
 # guest_serves COMMAND: the guest's options are in $theirs, ours in $ours.
 guest_serves()
 {
-	in_guest "$* $theirs -p $port"
+	in_guest "$1 $theirs -p $port"
 	until_there "$GUEST_CTL/up.$job" || return
 	# shellcheck disable=SC2086  # lists of words
-	on_host $* $ours -p $port "$GUEST_IP"
+	on_host $1 $ours -p "$port" "$GUEST_IP"
 }
 
 host_serves()
 {
 	# shellcheck disable=SC2086
-	on_host $* $ours -p $port &
+	on_host $1 $ours -p "$port" &
 	server=$!
 	tries=200
-	until listening $port || [ $tries = 0 ]; do
+	until listening "$port" || [ $tries = 0 ]; do
 		tries=$((tries - 1))
 		sleep 0.02
 	done
-	in_guest "$* $theirs -p $port $HOST_IP"
+	in_guest "$1 $theirs -p $port $HOST_IP"
 	until_there "$GUEST_CTL/status.$job" || :
 	[ "$(cat "$GUEST_CTL/status.$job")" = 0 ] || kill $server 2>/dev/null
 	wait $server
 }
 
-# Prints the counters that grew and should not have: all but those of the traffic itself.
-errors()
+# grown PATTERN: prints the counters of such a name that have grown.
+grown()
 {
 	awk 'NR == FNR { before[$1] = $2; next }
-		$1 ~ /^(sent_pkts|rcvd_pkts|rdma_sends|rdma_recvs|lifespan|ack_deferred)$/ { next }
-		$2 != before[$1] { printf " %s +%d", $1, $2 - before[$1] }
-	' "$GUEST_CTL/before.$job" "$GUEST_CTL/after.$job"
+		$2 != before[$1] && $1 ~ wanted { printf " %s +%d", $1, $2 - before[$1] }
+	' wanted="^($1)$" "$GUEST_CTL/before.$job" "$GUEST_CTL/after.$job"
 }
 
-# verdict NAME HOST_STATUS
-verdict()
+# outcome HOST_STATUS: sets $said, which is empty if all is well, and $again if it may be chance.
+outcome()
 {
 	until_there "$GUEST_CTL/status.$job" || echo none >"$GUEST_CTL/status.$job"
 	theirs_said=$(cat "$GUEST_CTL/status.$job")
-	grown=$(errors 2>/dev/null)
-	if [ "$2" = 0 ] && [ "$theirs_said" = 0 ] && [ -z "$grown" ]; then
+	said=$(grown "$errors" | sed 's/ completer_retry_err +[0-9]*//') again=yes
+	[ "$1$theirs_said" = 00 ] || {
+		said=" host $1, guest $theirs_said$said" again=
+	}
+}
+
+# try SERVER COMMAND: once.
+try()
+{
+	job=$((job + 1))
+	port=$((first_port + job))
+	"${1}_serves" "$2"
+	outcome $?
+}
+
+# judge NAME: counts, and prints the line.
+judge()
+{
+	if [ -z "$said" ]; then
 		passed=$((passed + 1))
-		echo "PASS  $1"
+		echo "PASS  $1$tries_said$(grown completer_retry_err)"
 		return
 	fi
 	failed=$((failed + 1))
-	echo "FAIL  $1: host $2, guest $theirs_said$grown"
+	echo "FAIL  $1$tries_said$said"
 	[ -z "$verbose" ] ||
 		tail -n 15 "$scratch/host" "$GUEST_CTL/out.$job" 2>/dev/null | sed 's/^/      /'
 }
@@ -155,7 +179,8 @@ row()
 	shift 4
 	ours=$(options host "$ip" "$mtu" "$size" "$1" | tr '\n' ' ')
 	theirs=$(options guest "$ip" "$mtu" "$size" "$1" | tr '\n' ' ')
-	name=$(printf '%-5s serves  IPv%s  MTU %-4s  size %-7s  %s' "$who" "$ip" "$mtu" "$size" "$*")
+	name=$(printf '%-5s serves  IPv%s  MTU %-4s  size %-7s  %s' "$who" "$ip" "$mtu" "$size" \
+		"$(echo "$*" | sed 's|^/.*/||')")
 	for word in $words; do
 		case $name in *"$word"*) ;; *) return ;; esac
 	done
@@ -164,15 +189,20 @@ row()
 		echo "SKIP  $name: is not installed"
 		return
 	fi
-	job=$((job + 1))
-	port=$((first_port + job))
-	"${who}_serves" "$*"
-	verdict "$name" $?
+	tries_said=
+	try "$who" "$*"
+	for _ in 2 3; do
+		[ "${said:+failed}$again" = failedyes ] || break
+		tries_said="$tries_said ($said )"
+		try "$who" "$*"
+	done
+	judge "$name"
 }
 
 words=$*
 while read -r ip mtus sizes command <&3; do
 	case $ip in '#'* | '') continue ;; esac
+	[ "${command%% *}" != exact ] || command=$build/tests/interop/exact
 	for mtu in $(echo "$mtus" | tr , ' '); do
 		for size in $(echo "$sizes" | tr , ' '); do
 			# shellcheck disable=SC2086
