@@ -43,7 +43,7 @@ if [ "${1:-}" != --inside ]; then
 		--host "exec $(quote "$0" --inside "$build" "$@")" -- sh "$here/agent.sh"
 fi
 
-# ---- inside: the host's side -----------------------------------------------------------------------
+# ---- inside: the host's side -------------------------------------------------------------------
 
 build=$2
 shift 2
@@ -84,6 +84,8 @@ options()
 	host6) device=soft_tap0 gid=1 ;;
 	guest4) device=rxe0 gid=1 ;;
 	guest6) device=rxe0 gid=2 ;;
+	hostl) device=soft_tap0 gid=2 ;;
+	guestl) device=rxe0 gid=0 ;;
 	esac
 	case $5 in
 	ibv_* | */exact) echo "-d $device -g $gid" ;;
