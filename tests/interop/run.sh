@@ -181,7 +181,8 @@ row()
 	shift 4
 	ours=$(options host "$ip" "$mtu" "$size" "$1" | tr '\n' ' ')
 	theirs=$(options guest "$ip" "$mtu" "$size" "$1" | tr '\n' ' ')
-	name=$(printf '%-5s serves  IPv%s  MTU %-4s  size %-7s  %s' "$who" "$ip" "$mtu" "$size" \
+	case $ip in l) kind=fe80 ;; *) kind=IPv$ip ;; esac
+	name=$(printf '%-5s serves  %s  MTU %-4s  size %-7s  %s' "$who" "$kind" "$mtu" "$size" \
 		"$(echo "$*" | sed 's|^/.*/||')")
 	for word in $words; do
 		case $name in *"$word"*) ;; *) return ;; esac
