@@ -147,6 +147,12 @@ static bool answers(struct soft_link *l)
 	return true;
 }
 
+/* What goes to memory finds out by itself that it is gone. */
+static bool uses_element(const struct soft_wqe *w)
+{
+	return w->opcode == IBV_WR_SEND || w->opcode == IBV_WR_SEND_WITH_IMM || !w->length;
+}
+
 static enum soft_verdict direct_carry(struct soft_qp *qp, struct soft_request *rq)
 {
 	enum soft_verdict v;
@@ -155,7 +161,7 @@ static enum soft_verdict direct_carry(struct soft_qp *qp, struct soft_request *r
 		return direct_datagram(qp, rq);
 	if (!qp->link && !find_link(qp))
 		return rq->type == IBV_QPT_UC ? SOFT_DONE : SOFT_SILENT;
-	if (!answers(qp->link))
+	if (uses_element(rq->wqe) && !answers(qp->link))
 		return rq->type == IBV_QPT_UC ? SOFT_DONE : SOFT_SILENT;
 	v = soft_respond(qp->link, rq);
 	if (v == SOFT_NOT_READY && is_gone(qp->link))

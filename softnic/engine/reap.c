@@ -157,6 +157,7 @@ static int sweep(struct soft_cq *cq, int n, struct ibv_wc *out)
 static void idle(struct soft_cq *cq)
 {
 	struct soft_inlet *in = atomic_load_explicit(&cq->proc->inlet, memory_order_acquire);
+	unsigned int polls;
 
 	if (in) {
 		atomic_store_explicit(&in->polled, av_ticks(), memory_order_relaxed);
@@ -164,7 +165,10 @@ static void idle(struct soft_cq *cq)
 	}
 	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
 		soft_progress_run(cq->proc, av_now_ns());
-	if (atomic_fetch_add_explicit(&cq->empty_polls, 1, memory_order_relaxed) >= PATIENCE)
+	polls = atomic_load_explicit(&cq->empty_polls, memory_order_relaxed) + 1;
+	/* what another thread adds meanwhile may be lost: a rough count will do */
+	atomic_store_explicit(&cq->empty_polls, polls, memory_order_relaxed);
+	if (polls > PATIENCE)
 		sched_yield();
 }
 
