@@ -10,17 +10,13 @@
 #include "softnic/engine/responder.h"
 
 #include <errno.h>
-#include <string.h>
 
-#include "base/log.h"
 #include "softnic/engine/access.h"
 #include "softnic/engine/atomic.h"
 #include "softnic/engine/collapse.h"
 #include "softnic/engine/deliver.h"
-#include "softnic/engine/grh.h"
 #include "softnic/engine/sge.h"
 #include "softnic/resource/limits.h"
-#include "softnic/resource/lock.h"
 #include "softnic/resource/srq.h"
 
 enum { PIECE = 1024 * 1024, LARGE = 64 * 1024 };

@@ -247,6 +247,18 @@ bool soft_async_take(struct soft_async *a, struct ibv_async_event *event,
 	return true;
 }
 
+void soft_async_wait_acks(pthread_mutex_t *mutex, pthread_cond_t *cond, const uint32_t *completed,
+			  const uint32_t *delivered, const char *what, uint32_t number)
+{
+	pthread_mutex_lock(mutex);
+	if (*completed != *delivered)
+		av_warn("event", "destroying %s 0x%x waits: %u async events not acknowledged", what,
+			number, *delivered - *completed);
+	while (*completed != *delivered)
+		pthread_cond_wait(cond, mutex);
+	pthread_mutex_unlock(mutex);
+}
+
 void soft_async_forget(struct soft_async *a, const void *element)
 {
 	struct soft_async_entry **at, *e;

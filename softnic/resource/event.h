@@ -91,6 +91,12 @@ void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *elem
  */
 bool soft_async_take(struct soft_async *a, struct ibv_async_event *event,
 		     void (*count)(const struct ibv_async_event *event));
+/*
+ * Wait until the program has acknowledged as many events of an object as it was given: before
+ * that, the object may not go. Says in the log whom it waits for.
+ */
+void soft_async_wait_acks(pthread_mutex_t *mutex, pthread_cond_t *cond, const uint32_t *completed,
+			  const uint32_t *delivered, const char *what, uint32_t number);
 /* Forget what is queued for an object that goes away. */
 void soft_async_forget(struct soft_async *a, const void *element);
 

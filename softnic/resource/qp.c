@@ -262,23 +262,11 @@ free_qp:
 	return r;
 }
 
-static void wait_for_acks(struct soft_qp *qp)
-{
-	struct ibv_qp *ibv = &qp->vqp.qp;
-
-	pthread_mutex_lock(&ibv->mutex);
-	if (ibv->events_completed != qp->delivered)
-		av_warn("qp", "ibv_destroy_qp waits: QP 0x%x has %u async events not acknowledged",
-			qp->qpn, qp->delivered - ibv->events_completed);
-	while (ibv->events_completed != qp->delivered)
-		pthread_cond_wait(&ibv->cond, &ibv->mutex);
-	pthread_mutex_unlock(&ibv->mutex);
-}
-
 void soft_qp_destroy(struct soft_qp *qp)
 {
 	soft_async_forget(&qp->ctx->async, qp);
-	wait_for_acks(qp);
+	soft_async_wait_acks(&qp->vqp.qp.mutex, &qp->vqp.qp.cond, &qp->vqp.qp.events_completed,
+			     &qp->delivered, "QP", qp->qpn);
 	soft_cq_remove_qp(qp->recv_cq, qp);
 	give_number(qp);
 	unuse_objects(qp);

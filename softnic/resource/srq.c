@@ -125,16 +125,6 @@ int soft_srq_create(struct soft_context *ctx, struct soft_pd *pd, struct ibv_srq
 	return 0;
 }
 
-static void wait_for_acks(struct soft_srq *srq)
-{
-	struct ibv_srq *ibv = &srq->vsrq.srq;
-
-	pthread_mutex_lock(&ibv->mutex);
-	while (ibv->events_completed != srq->async_delivered)
-		pthread_cond_wait(&ibv->cond, &ibv->mutex);
-	pthread_mutex_unlock(&ibv->mutex);
-}
-
 int soft_srq_destroy(struct soft_srq *srq)
 {
 	struct soft_process *p = srq->proc;
@@ -142,7 +132,9 @@ int soft_srq_destroy(struct soft_srq *srq)
 	if (atomic_load(&srq->users))
 		return -EBUSY;
 	soft_async_forget(&srq->ctx->async, srq);
-	wait_for_acks(srq);
+	soft_async_wait_acks(&srq->vsrq.srq.mutex, &srq->vsrq.srq.cond,
+			     &srq->vsrq.srq.events_completed, &srq->async_delivered, "SRQ",
+			     srq->index);
 	pthread_mutex_lock(&p->lock);
 	srq->shm->live = 0;
 	p->srqs[srq->index] = NULL;
