@@ -78,4 +78,10 @@ fi
 for k in $(seq "$count"); do
 	address "$k"
 done
+# the kernel tells of the cable after a moment
+for k in $(seq "$count"); do
+	until in_host "$k" ip link show "veth$k" | grep -q 'state UP'; do
+		sleep 0.05
+	done
+done
 "$@"
