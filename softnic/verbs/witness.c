@@ -97,7 +97,7 @@ static void write_message(const struct soft_qp *qp, const struct soft_request *r
 	struct wire_endpoint there = { .port = WIRE_UDP_PORT };
 	const struct wire_envelope envelope = {
 		.inbound = answer, .tos = av->traffic_class,
-		.ttl = av->hop_limit ? av->hop_limit : USUAL_TTL,
+		.ttl = rq->type == IBV_QPT_UD && av->hop_limit ? av->hop_limit : USUAL_TTL,
 	};
 	struct wire_flow flow;
 

@@ -3,6 +3,10 @@
  * qp.h - a QP whose peer is on another host: the machines of its transport, and its way there.
  *
  * Everything in it is under the lock of the QP's send queue.
+ *
+ * The packets of a connection have the hop limit of the route to the peer, whatever the program
+ * asked for: kernels put it into the address of RC and UC QPs, and programs rely on it (their 1
+ * would not reach beyond a router). A datagram has the one of its address handle.
  */
 #ifndef SOFTNIC_WIRE_QP_H
 #define SOFTNIC_WIRE_QP_H
