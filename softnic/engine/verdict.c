@@ -32,6 +32,8 @@ static const struct soft_outcome outcomes[] = {
 				     IBV_WC_REM_INV_REQ_ERR, IBV_WC_LOC_LEN_ERR, -1, true },
 	[SOFT_ELEMENT_PROTECTION] = { "receive element with a bad key or range",
 				      IBV_WC_REM_OP_ERR, IBV_WC_LOC_PROT_ERR, -1, true },
+	[SOFT_MESSAGE_BROKEN] = { "a packet that its message does not go on with",
+				  IBV_WC_REM_INV_REQ_ERR, IBV_WC_REM_INV_REQ_ERR, -1, true },
 };
 static_assert(sizeof(outcomes) / sizeof(outcomes[0]) == SOFT_VERDICTS, "an outcome a verdict");
 

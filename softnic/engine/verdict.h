@@ -22,6 +22,7 @@ enum soft_verdict {
 	SOFT_REMOTE_OPERATION,		/* the responder's memory is not there */
 	SOFT_ELEMENT_TOO_SMALL,		/* the message does not fit the receive element */
 	SOFT_ELEMENT_PROTECTION,	/* the receive element has a bad lkey */
+	SOFT_MESSAGE_BROKEN,		/* its element is open, and it does not go on as it must */
 	SOFT_VERDICTS
 };
 

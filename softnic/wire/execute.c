@@ -146,6 +146,10 @@ static enum soft_verdict check_read(struct wire_qp *w, const struct wire_action 
 	return SOFT_DONE;
 }
 
+/*
+ * SEND with invalidate, FLUSH and ATOMIC WRITE are not offered by the device: requests that a
+ * responder does not know are invalid (IBTA 9.7.4.1.2).
+ */
 static enum soft_verdict carry_out(struct wire_qp *w, const struct wire_action *a,
 				   const struct wire_packet *p, uint64_t *value)
 {
@@ -166,13 +170,22 @@ static enum soft_verdict carry_out(struct wire_qp *w, const struct wire_action *
 	}
 }
 
+/*
+ * An element that is open tells its program what became of the message. What has nothing to do
+ * with that message - the memory of a READ before it has gone - leaves the element to the flush.
+ */
+static enum soft_verdict told_by_element(const struct wire_qp *w, enum soft_verdict v)
+{
+	return v == SOFT_INVALID_REQUEST && w->claimed ? SOFT_MESSAGE_BROKEN : v;
+}
+
 static void settle(struct wire_qp *w, enum soft_verdict v)
 {
 	bool rc = w->qp->vqp.qp.qp_type == IBV_QPT_RC;
 
 	if (!rc && soft_outcome(v)->element == IBV_WC_SUCCESS)
 		return;		/* UC drops what it cannot execute */
-	soft_settle_error(&w->self, 0, w->claimed ? &w->claim : NULL, v);
+	soft_settle_error(&w->self, 0, w->claimed ? &w->claim : NULL, told_by_element(w, v));
 	if (soft_outcome(v)->breaks_responder)
 		w->claimed = false;
 }
@@ -196,7 +209,7 @@ enum soft_verdict wire_execute(struct wire_qp *w, const struct wire_action *a,
 void wire_refuse(struct wire_qp *w, enum soft_verdict v)
 {
 	if (soft_enter(&w->self, SOFT_ANY_KEY))
-		soft_settle_error(&w->self, 0, NULL, v);
+		settle(w, v);
 	soft_leave(&w->self);
 }
 

@@ -23,6 +23,7 @@ static const uint8_t nak_syndromes[SOFT_VERDICTS] = {	/* IBTA 9.9.2.4; 0: no ans
 	[SOFT_REMOTE_ACCESS] = WIRE_NAK_ACCESS,
 	[SOFT_REMOTE_OPERATION] = WIRE_NAK_OPERATIONAL,
 	[SOFT_ELEMENT_PROTECTION] = WIRE_NAK_OPERATIONAL,
+	[SOFT_MESSAGE_BROKEN] = WIRE_NAK_INVALID,
 };
 
 void wire_rc_receiver_init(struct wire_rc_receiver *r, const struct wire_rc_receiver_attr *attr)
