@@ -61,20 +61,44 @@ static bool is_from_peer(const struct wire_qp *w, const struct wire_datagram *d)
 	       !memcmp(d->dst.ip, w->qp->av.sgid.raw, 16);
 }
 
-static void request_rc(struct wire_qp *w, const struct wire_packet *p)
+static bool is_own_peer(const struct wire_qp *w)
+{
+	return w->qp->attr.dest_qp_num == w->qp->qpn &&
+	       !memcmp(w->qp->av.sgid.raw, w->qp->av.dgid.raw, 16);
+}
+
+/* A QP that is its own peer is in ERR, and deaf, by the time its NAK would come. */
+static void hear_own_refusal(struct wire_qp *w, uint64_t now)
+{
+	struct wire_source src;
+	struct wire_packet p;
+	struct iovec iov;
+
+	while (w->sending && wire_rc_reply(&w->rc.receiver, &p, &src)) {
+		if (src.memory && wire_read_source(w, &src, &iov) != SOFT_DONE)
+			return;
+		p.payload = src.memory ? iov.iov_base : NULL;
+		wire_answered(w, &p, now);
+	}
+	wire_conclude(w);
+}
+
+static void request_rc(struct wire_qp *w, const struct wire_packet *p, uint64_t now)
 {
 	struct wire_action a;
-	uint64_t value = 0;
 	enum soft_verdict v;
+	uint64_t value = 0;
 
 	w->rc.receiver.attr.access = w->qp->shm->access;
 	wire_rc_receive(&w->rc.receiver, p, &a);
 	if (a.act == WIRE_REFUSE)
 		wire_refuse(w, a.verdict);
-	if (a.act != WIRE_EXECUTE)
-		return;
-	v = wire_execute(w, &a, p, &value);
-	wire_rc_executed(&w->rc.receiver, v, value);
+	if (a.act == WIRE_EXECUTE) {
+		v = wire_execute(w, &a, p, &value);
+		wire_rc_executed(&w->rc.receiver, v, value);
+	}
+	if (w->rc.receiver.broken && is_own_peer(w))
+		hear_own_refusal(w, now);
 }
 
 static void request_uc(struct wire_qp *w, const struct wire_packet *p)
@@ -135,7 +159,7 @@ static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram 
 		if (rc && w->sending)
 			wire_answered(w, p, now);
 	} else if (rc) {
-		request_rc(w, p);
+		request_rc(w, p, now);
 	} else {
 		request_uc(w, p);
 	}
