@@ -25,7 +25,7 @@ struct wire_edge {
 	struct wire_port *port;
 	struct wire_capture capture;
 	struct wire_check seen;		/* whose identifications are looked for, for the capture */
-	bool faulty;
+	bool faulty[2];			/* by enum wire_direction */
 	struct wire_mishap in, out;
 };
 
@@ -58,7 +58,8 @@ int wire_edge_create(struct wire_port *port, struct wire_edge **out)
 		}
 		e->port = port;
 		e->capture = capture;
-		e->faulty = faulty;
+		e->faulty[WIRE_IN] = wire_fault_concerns(&fault, WIRE_IN);
+		e->faulty[WIRE_OUT] = wire_fault_concerns(&fault, WIRE_OUT);
 		wire_mishap_init(&e->in, &fault, WIRE_IN);
 		wire_mishap_init(&e->out, &fault, WIRE_OUT);
 	}
@@ -76,7 +77,7 @@ void wire_edge_free(struct wire_edge *e)
 
 bool wire_edge_singly(const struct wire_edge *e)
 {
-	return e->faulty;
+	return e->faulty[WIRE_OUT];
 }
 
 /* ---- out ---- */
@@ -137,7 +138,7 @@ int wire_edge_send(struct wire_edge *e, const struct wire_destination *to,
 {
 	const struct wire_parcel p = { t->iov->iov_base, t->bytes, to, sizeof(*to) };
 
-	if (!e->faulty)
+	if (!e->faulty[WIRE_OUT])
 		return send_captured(e, to, t);
 	wire_mishap_pass(&e->out, &p, av_now_ns(), leave, e);
 	return 1;
@@ -190,7 +191,7 @@ void wire_edge_receive(struct wire_edge *e, const struct wire_datagram *d, wire_
 	struct taker t = { take, ctx };
 
 	capture_received(e, d);
-	if (e->faulty)
+	if (e->faulty[WIRE_IN])
 		wire_mishap_pass(&e->in, &p, av_now_ns(), enter, &t);
 	else
 		take(ctx, d);

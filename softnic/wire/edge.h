@@ -21,7 +21,8 @@ struct wire_edge;
 int wire_edge_create(struct wire_port *port, struct wire_edge **out);
 void wire_edge_free(struct wire_edge *e);
 
-/* Packets have to come one by one, each hashed with the identification 0. */
+/* Packets have to come one by one, each hashed with the identification 0: something may happen to
+ * those that are sent. */
 bool wire_edge_singly(const struct wire_edge *e);
 
 /* As wire_port_send(). One caller at a time, wire_edge_turn_out() included. */

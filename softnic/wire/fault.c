@@ -243,6 +243,14 @@ static void strike(struct wire_fault *f, const struct wire_fault_rule *rule, siz
 	}
 }
 
+bool wire_fault_concerns(const struct wire_fault *f, enum wire_direction direction)
+{
+	for (unsigned i = 0; i < f->count; i++)
+		if (f->rules[i].applies[direction])
+			return true;
+	return false;
+}
+
 struct wire_fate wire_fault_decide(struct wire_fault *f, enum wire_direction direction,
 				   uint8_t opcode, size_t length)
 {

@@ -55,6 +55,9 @@ struct wire_fate {
 /* @return 0 or -EINVAL: *why is a sentence on what was wrong with the rule at *at */
 int wire_fault_parse(struct wire_fault *f, const char *text, const char **at, const char **why);
 
+/* May anything ever happen to packets of that direction? */
+bool wire_fault_concerns(const struct wire_fault *f, enum wire_direction direction);
+
 /* The fate of the next packet of that direction. length: of the bytes behind the UDP header. */
 struct wire_fate wire_fault_decide(struct wire_fault *f, enum wire_direction direction,
 				   uint8_t opcode, size_t length);

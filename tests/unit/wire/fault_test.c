@@ -79,6 +79,17 @@ TEST(opcodes_and_directions)
 	CHECK(!out(&f, 0x0d).duplicate);
 }
 
+TEST(a_direction_without_rules_is_left_alone)
+{
+	struct wire_fault in = faults("drop:1%/in,delay:#9/in"), both = faults("drop:1%");
+	struct wire_fault mixed = faults("drop:1%/in,dup:1%/out"), none = { 0 };
+
+	CHECK(wire_fault_concerns(&in, WIRE_IN) && !wire_fault_concerns(&in, WIRE_OUT));
+	CHECK(wire_fault_concerns(&both, WIRE_IN) && wire_fault_concerns(&both, WIRE_OUT));
+	CHECK(wire_fault_concerns(&mixed, WIRE_IN) && wire_fault_concerns(&mixed, WIRE_OUT));
+	CHECK(!wire_fault_concerns(&none, WIRE_IN) && !wire_fault_concerns(&none, WIRE_OUT));
+}
+
 TEST(holding_back)
 {
 	struct wire_fault f = faults("reorder:#1,delay:#2");
