@@ -19,6 +19,7 @@
 #include "bench/limit_net.h"
 #include "bench/limit_ring.h"
 #include "bench/limit_wake.h"
+#include "bench/lossy.h"
 #include "bench/peer_tcp.h"
 #include "bench/peer_ucx.h"
 #include "bench/report.h"
@@ -148,10 +149,10 @@ static void set_up(struct bench_side *s, const char **why)
 
 	if (s->cpu[0] != s->cpu[1])
 		have |= BENCH_NEEDS_CORES;
-	if (hosts_given())
-		have |= BENCH_NEEDS_HOSTS;
-	if (have && !hosts_given() && !opt.no_ucx && peer_ucx_present())
+	if (have && !opt.no_ucx && peer_ucx_present())
 		have |= BENCH_NEEDS_UCX;
+	if (hosts_given())
+		have |= BENCH_NEEDS_HOSTS | (opt.limits_only ? 0 : BENCH_NEEDS_LOSS);
 	bench_memory_create(s);
 	bench_meet(s);
 	have |= limit_cma_setup(s) | have_verbs(s, why);
@@ -184,7 +185,7 @@ static int measure(struct bench_side *s, const char *why)
 {
 	struct bench_pairs *pairs = calloc(bench_row_count, sizeof(*pairs));
 	struct bench_plan plan = {
-		.seconds = opt.seconds, .slow_passes = opt.quick ? 3 : 12,
+		.seconds = opt.seconds, .program_passes = opt.quick ? 3 : 12,
 		.limits_only = !(s->have & BENCH_NEEDS_VERBS), .wanted = wanted,
 	};
 	unsigned misses;
@@ -211,6 +212,8 @@ int main(int argc, char **argv)
 	parse(argc, argv);
 	choose_cpus();
 	memcpy(s.cpu, opt.cpu, sizeof(s.cpu));
+	if (hosts_given() && !opt.limits_only)
+		lossy_start(opt.device, opt.gid_index, opt.cpu);
 	s.rings = limit_rings_create();
 	limit_wake_create(&s);
 	bench_pair_start(&s);

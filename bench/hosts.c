@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <sys/mount.h>
 #include <unistd.h>
 
 #include "bench/pair.h"
@@ -28,6 +29,13 @@ void hosts_enter(int side)
 	fd = open(getenv(names[side]), O_RDONLY | O_CLOEXEC);
 	bench_check(fd >= 0 && setns(fd, CLONE_NEWNET) == 0, names[side]);
 	close(fd);
+}
+
+/* A sysfs shows those of the namespace that it was mounted in. */
+void hosts_show_interfaces(void)
+{
+	bench_check(!unshare(CLONE_NEWNS) && !mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) &&
+		    !mount("sysfs", "/sys", "sysfs", 0, NULL), "mounting /sys");
 }
 
 struct sockaddr_in hosts_address(int side, uint16_t port)

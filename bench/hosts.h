@@ -15,6 +15,8 @@
 bool hosts_given(void);
 /* Move this side to its host, if there is one. */
 void hosts_enter(int side);
+/* After hosts_enter, for what reads /sys/class/net: has /sys show the interfaces of this host. */
+void hosts_show_interfaces(void);
 /* The address of a side: on its host, or of loopback. */
 struct sockaddr_in hosts_address(int side, uint16_t port);
 

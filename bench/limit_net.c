@@ -21,25 +21,33 @@
 enum { TRAIN = 64, TRAIN_BYTES = 65000, WINDOW = 2 << 20, WINDOW_PACKETS = 2048, ACKS = 16 };
 enum { BUFFER = 65536, ROOM = 4 << 20 };
 
+enum { STREAM, PINGPONG, SOCKETS };
+
 static struct {
-	int fd;				/* connected to the other side */
+	int fd[SOCKETS];		/* connected to the other side */
 	size_t payload;			/* of a packet that fills the path MTU */
 	char *buffer;
 } net;
 
-static int open_socket(struct bench_side *s)
+static int open_socket(struct bench_side *s, int which)
 {
-	int fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0), room = ROOM, one = 1;
+	int fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	struct sockaddr_in me = hosts_address(s->side, 0);
 	socklen_t len = sizeof(me);
 
 	bench_check(fd >= 0 && !bind(fd, (struct sockaddr *)&me, sizeof(me)) &&
 		    !getsockname(fd, (struct sockaddr *)&me, &len), "a UDP socket");
+	s->board->udp_port[s->side][which] = ntohs(me.sin_port);
+	return fd;
+}
+
+static void widen(int fd)
+{
+	int room = ROOM, one = 1;
+
 	setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &room, sizeof(room));
 	setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &room, sizeof(room));
 	bench_check(!setsockopt(fd, SOL_UDP, UDP_GRO, &one, sizeof(one)), "UDP_GRO");
-	s->board->udp_port[s->side] = ntohs(me.sin_port);
-	return fd;
 }
 
 /* The largest of the path MTUs that RoCE knows, for this interface. */
@@ -57,24 +65,28 @@ static size_t payload_of(int fd)
 
 void limit_net_setup(struct bench_side *s)
 {
-	struct sockaddr_in other;
-
-	net.fd = open_socket(s);
+	for (int i = 0; i < SOCKETS; i++)
+		net.fd[i] = open_socket(s, i);
+	widen(net.fd[STREAM]);
 	bench_meet(s);
-	other = hosts_address(!s->side, s->board->udp_port[!s->side]);
-	bench_check(!connect(net.fd, (struct sockaddr *)&other, sizeof(other)), "connect");
-	net.payload = payload_of(net.fd);
+	for (int i = 0; i < SOCKETS; i++) {
+		struct sockaddr_in other = hosts_address(!s->side, s->board->udp_port[!s->side][i]);
+
+		bench_check(!connect(net.fd[i], (struct sockaddr *)&other, sizeof(other)),
+			    "connecting by UDP");
+	}
+	net.payload = payload_of(net.fd[STREAM]);
 	net.buffer = aligned_alloc(4096, BUFFER);
 	bench_check(net.buffer, "aligned_alloc");
 	bench_meet(s);
 }
 
-static size_t take(int flags)
+static size_t take(int which, int flags)
 {
 	ssize_t n;
 
 	do
-		n = recv(net.fd, net.buffer, BUFFER, flags);
+		n = recv(net.fd[which], net.buffer, BUFFER, flags);
 	while (n < 0 && (errno == EAGAIN || errno == EINTR));
 	bench_check(n >= 0, "UDP recv");
 	return (size_t)n;
@@ -82,16 +94,16 @@ static size_t take(int flags)
 
 static double pingpong(struct bench_side *s, const struct bench_shot *shot, int flags)
 {
-	size_t len = shot->size + NET_HEAD + NET_TAIL;
+	size_t len = shot->size + NET_SMALL;
 	char *packet = s->memory + BENCH_SMALL_OUT;
 	uint64_t start = bench_now_ns();
 
 	for (unsigned i = 0; i < shot->count; i++) {
 		if (s->side)
-			take(flags);
-		bench_check(send(net.fd, packet, len, 0) == (ssize_t)len, "UDP send");
+			take(PINGPONG, flags);
+		bench_check(send(net.fd[PINGPONG], packet, len, 0) == (ssize_t)len, "UDP send");
 		if (!s->side)
-			take(flags);
+			take(PINGPONG, flags);
 	}
 	return bench_since(start);
 }
@@ -152,7 +164,7 @@ static void send_gathered(struct iovec *iov, size_t pieces, uint16_t segment, ss
 	c->cmsg_type = UDP_SEGMENT;
 	c->cmsg_len = CMSG_LEN(sizeof(segment));
 	memcpy(CMSG_DATA(c), &segment, sizeof(segment));
-	bench_check(sendmsg(net.fd, &m, 0) == bytes, "UDP_SEGMENT");
+	bench_check(sendmsg(net.fd[STREAM], &m, 0) == bytes, "UDP_SEGMENT");
 }
 
 static void send_train(struct stream *t)
@@ -177,7 +189,8 @@ static void send_train(struct stream *t)
 
 static void send_single(struct stream *t)
 {
-	bench_check(send(net.fd, walk(t), t->packet, 0) == (ssize_t)t->packet, "UDP send");
+	bench_check(send(net.fd[STREAM], walk(t), t->packet, 0) == (ssize_t)t->packet,
+		    "UDP send");
 }
 
 static void take_train(struct stream *t, size_t bytes)
@@ -203,7 +216,7 @@ static void produce(struct stream *t, void (*emit)(struct stream *))
 			emit(t);
 			sent += t->train;
 		}
-		n = take(MSG_DONTWAIT);		/* several may have become a train */
+		n = take(STREAM, MSG_DONTWAIT);	/* several may have become a train */
 		if (n >= sizeof(taken))
 			memcpy(&taken, net.buffer + n - sizeof(taken), sizeof(taken));
 	}
@@ -214,14 +227,14 @@ static void consume(struct stream *t, bool trains)
 	size_t taken = 0, told = 0;
 
 	while (taken < t->packets) {
-		size_t n = take(MSG_DONTWAIT);
+		size_t n = take(STREAM, MSG_DONTWAIT);
 
 		if (trains)
 			take_train(t, n);
 		taken += n / t->packet;
 		if (taken - told < t->window / ACKS && taken < t->packets)
 			continue;
-		bench_check(send(net.fd, &taken, sizeof(taken), 0) > 0, "UDP send");
+		bench_check(send(net.fd[STREAM], &taken, sizeof(taken), 0) > 0, "UDP send");
 		told = taken;
 	}
 }

@@ -2,18 +2,23 @@
 /*
  * measure.c - the table of everything that can be timed, and how one burst is taken.
  *
- * Counts keep a burst between 0.1 and 1 ms on a machine where one line crosses in 50 ns.
+ * Counts keep a burst between 0.1 and 1 ms on a machine where one line crosses in 50 ns. Streams
+ * between two hosts are longer: their windows need a while to open, and a loss to be made good.
  */
 #include "bench/measure.h"
 
+#include "bench/cpu.h"
+#include "bench/demand.h"
 #include "bench/limit_cma.h"
 #include "bench/limit_net.h"
 #include "bench/limit_rate.h"
 #include "bench/limit_ring.h"
 #include "bench/limit_wake.h"
+#include "bench/lossy.h"
 #include "bench/peer_tcp.h"
 #include "bench/peer_ucx.h"
 #include "bench/probe.h"
+#include "bench/verbs_fleet.h"
 #include "bench/verbs_latency.h"
 #include "bench/verbs_stream.h"
 
@@ -25,6 +30,7 @@ enum { K4 = 4096, K64 = 65536, M1 = 1 << 20 };
 #define UCX BENCH_NEEDS_UCX
 #define CORES BENCH_NEEDS_CORES
 #define HOSTS (BENCH_NEEDS_HOSTS | BENCH_NEEDS_CORES)
+#define FAR (BENCH_NEEDS_VERBS | HOSTS)
 
 const struct bench_measure bench_measures[M_COUNT] = {
 	[M_PROBE] = { "probe", BENCH_NS, 0, 1, NULL, bench_probe_run,
@@ -83,15 +89,20 @@ const struct bench_measure bench_measures[M_COUNT] = {
 		{ .size = 8, .count = 16 } },
 
 	[M_NET_POLLED] = { "UDP ping-pong", BENCH_NS, HOSTS, 2, NULL, limit_net_polled,
-		{ .size = 8, .count = 50 } },
+		{ .size = 8, .count = 100 } },
 	[M_NET_BLOCKED] = { "UDP, both block", BENCH_US, HOSTS, 2, NULL, limit_net_blocked,
 		{ .size = 8, .count = 16 } },
 	[M_NET_1M] = { "UDP trains, CRC, copy", BENCH_GBPS, HOSTS, 1, NULL, limit_net_stream,
-		{ .size = M1, .count = 8 } },
+		{ .size = M1, .count = 32 } },
 	[M_NET_RATE] = { "UDP trains, CRC, copy", BENCH_MPS, HOSTS, 1, NULL, limit_net_stream,
 		{ .size = 8, .count = 8192 } },
 	[M_NET_SINGLES] = { "UDP, one send each", BENCH_MPS, HOSTS, 1, NULL, limit_net_singles,
 		{ .size = 8, .count = 512 } },
+	[M_NET_CPU] = { "UDP trains, CRC, copy", BENCH_CPU, HOSTS, 1, NULL, bench_cpu_run,
+		{ .size = M1, .count = 64, .detail = &bench_cpu_of_trains } },
+
+	[M_TWO_MILLION] = { "2 million a second", BENCH_MPS, 0, 1, NULL, bench_demand_run,
+		{ .count = 2 } },
 
 	[M_TCP_POLLED] = { "TCP, both poll", BENCH_NS, CORES, 2, NULL, peer_tcp_polled,
 		{ .size = 8, .count = 50 } },
@@ -101,6 +112,8 @@ const struct bench_measure bench_measures[M_COUNT] = {
 		{ .size = K64, .count = 64 } },
 	[M_TCP_1M] = { "TCP", BENCH_GBPS, 0, 1, NULL, peer_tcp_stream,
 		{ .size = M1, .count = 8 } },
+	[M_TCP_FAR] = { "TCP", BENCH_GBPS, HOSTS, 1, NULL, peer_tcp_stream,
+		{ .size = M1, .count = 32 } },
 
 	[M_UCX_TAG_LAT] = { "UCX tag, shm", BENCH_NS, UCX, 1, NULL, peer_ucx_run,
 		{ .size = 8, .count = 1, .detail = &peer_ucx_tag_lat } },
@@ -118,6 +131,8 @@ const struct bench_measure bench_measures[M_COUNT] = {
 		{ .size = K64, .count = 1, .detail = &peer_ucx_cma_64k } },
 	[M_UCX_CMA_1M] = { "UCX put, CMA", BENCH_GBPS, UCX, 1, NULL, peer_ucx_run,
 		{ .size = M1, .count = 1, .detail = &peer_ucx_cma_1m } },
+	[M_UCX_TCP_LAT] = { "UCX tag, TCP", BENCH_NS, UCX | HOSTS, 1, NULL, peer_ucx_run,
+		{ .size = 8, .count = 1, .detail = &peer_ucx_tcp_lat } },
 
 	[M_SEND_PINGPONG] = { "SEND 8 B", BENCH_NS, VERBS, 2, verbs_send_prepare,
 		verbs_send_pingpong,
@@ -158,6 +173,24 @@ const struct bench_measure bench_measures[M_COUNT] = {
 		{ .size = K64, .count = 64 } },
 	[M_READ_1M] = { "READ 1 MiB", BENCH_GBPS, VERBS, 1, NULL, verbs_stream_read,
 		{ .size = M1, .count = 8 } },
+
+	[M_FAR_SEND] = { "SEND 8 B", BENCH_NS, FAR, 2, verbs_send_prepare, verbs_send_pingpong,
+		{ .size = 8, .count = 100 } },
+	[M_FAR_WRITE] = { "WRITE 1 MiB", BENCH_GBPS, FAR, 1, NULL, verbs_stream_write,
+		{ .size = M1, .count = 32 } },
+	[M_FAR_READ] = { "READ 1 MiB", BENCH_GBPS, FAR, 1, NULL, verbs_stream_read,
+		{ .size = M1, .count = 32 } },
+	[M_FAR_LOSSLESS] = { "WRITE 1 MiB, lossless", BENCH_GBPS, FAR, 1, NULL, verbs_stream_write,
+		{ .size = M1, .count = 16 } },
+	[M_FAR_LOSSY] = { "WRITE 1 MiB, lossy", BENCH_GBPS, FAR | BENCH_NEEDS_LOSS, 1, NULL,
+		lossy_run,
+		{ .size = M1, .count = 16, .detail = &lossy_write } },
+	[M_FAR_CPU] = { "WRITE 1 MiB", BENCH_CPU, FAR, 1, NULL, bench_cpu_run,
+		{ .size = M1, .count = 64, .detail = &bench_cpu_of_write } },
+	[M_FAR_ONE_QP] = { "WRITE 64 KiB, one QP", BENCH_GBPS, FAR, 1, NULL, verbs_fleet_write,
+		{ .size = K64, .count = 400, .batch = 1 } },
+	[M_FAR_MANY_QPS] = { "WRITE 64 KiB, 100 QPs", BENCH_GBPS, FAR, 1, NULL, verbs_fleet_write,
+		{ .size = K64, .count = 400, .batch = BENCH_FLEET } },
 };
 
 static const struct {
@@ -168,6 +201,7 @@ static const struct {
 	[BENCH_US] = { "us", true },
 	[BENCH_GBPS] = { "GB/s", false },
 	[BENCH_MPS] = { "M/s", false },
+	[BENCH_CPU] = { "s/GiB", true },
 };
 
 bool bench_unit_is_time(enum bench_unit unit)
@@ -179,6 +213,8 @@ const char *bench_unit_name(enum bench_unit unit)
 {
 	return units[unit].name;
 }
+
+static const double GIB = 1 << 30;
 
 static double value(const struct bench_measure *m, double ns)
 {
@@ -193,6 +229,8 @@ static double value(const struct bench_measure *m, double ns)
 		return ns / ops / 1e3;
 	case BENCH_GBPS:
 		return (double)m->shot.size * ops / ns;
+	case BENCH_CPU:
+		return ns / 1e9 / ((double)m->shot.size * ops / GIB);
 	default:
 		return ops * 1e3 / ns;
 	}
@@ -207,11 +245,16 @@ static double take(struct bench_side *s, const struct bench_measure *m)
 	return m->run(s, &m->shot);
 }
 
-double bench_sample(struct bench_side *s, enum bench_id id)
+double bench_burst(struct bench_side *s, enum bench_id id)
 {
 	atomic_store(&s->board->command, id);
 	bench_meet(s);
-	return value(&bench_measures[id], take(s, &bench_measures[id]));
+	return take(s, &bench_measures[id]);
+}
+
+double bench_sample(struct bench_side *s, enum bench_id id)
+{
+	return value(&bench_measures[id], bench_burst(s, id));
 }
 
 void bench_serve(struct bench_side *s)

@@ -7,7 +7,7 @@
 
 #include "bench/pair.h"
 
-enum bench_unit { BENCH_NS, BENCH_US, BENCH_GBPS, BENCH_MPS, BENCH_UNITS };
+enum bench_unit { BENCH_NS, BENCH_US, BENCH_GBPS, BENCH_MPS, BENCH_CPU, BENCH_UNITS };
 
 /* One burst. It should last less than a millisecond: what runs longer is preempted. */
 struct bench_shot {
@@ -43,16 +43,21 @@ enum bench_id {
 	/* limits: sleeping */
 	M_EVENTFD,
 	/* limits: packets */
-	M_NET_POLLED, M_NET_BLOCKED, M_NET_1M, M_NET_RATE, M_NET_SINGLES,
+	M_NET_POLLED, M_NET_BLOCKED, M_NET_1M, M_NET_RATE, M_NET_SINGLES, M_NET_CPU,
+	/* what is demanded, whatever the machine */
+	M_TWO_MILLION,
 	/* others */
-	M_TCP_POLLED, M_TCP_BLOCKED, M_TCP_64K, M_TCP_1M,
+	M_TCP_POLLED, M_TCP_BLOCKED, M_TCP_64K, M_TCP_1M, M_TCP_FAR,
 	M_UCX_TAG_LAT, M_UCX_PUT_LAT, M_UCX_CMA_LAT, M_UCX_TAG_RATE, M_UCX_TAG_64K, M_UCX_TAG_1M,
-	M_UCX_CMA_64K, M_UCX_CMA_1M,
+	M_UCX_CMA_64K, M_UCX_CMA_1M, M_UCX_TCP_LAT,
 	/* verbs */
 	M_SEND_PINGPONG, M_SEND_BLOCKED, M_SEND_RATE, M_SEND_RATE_16,
 	M_SEND_4K, M_SEND_64K, M_SEND_1M,
 	M_WRITE_SEEN, M_WRITE_DONE, M_READ_DONE, M_ADD_DONE,
 	M_WRITE_RATE, M_WRITE_RATE_16, M_WRITE_64K, M_WRITE_1M, M_READ_64K, M_READ_1M,
+	/* verbs between two hosts: bursts as long as those of the limits */
+	M_FAR_SEND, M_FAR_WRITE, M_FAR_READ, M_FAR_LOSSLESS, M_FAR_LOSSY, M_FAR_CPU,
+	M_FAR_ONE_QP, M_FAR_MANY_QPS,
 	M_COUNT,
 	M_QUIT = M_COUNT,
 };
@@ -61,6 +66,9 @@ extern const struct bench_measure bench_measures[M_COUNT];
 
 /* Side 0: one burst of measure `id`, in its unit; negative when it failed. */
 double bench_sample(struct bench_side *s, enum bench_id id);
+
+/* The same in nanoseconds, or whatever else the measure's `run` returns. */
+double bench_burst(struct bench_side *s, enum bench_id id);
 
 /* Side 1: answers until M_QUIT. */
 void bench_serve(struct bench_side *s);

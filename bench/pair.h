@@ -38,9 +38,11 @@ enum {
 	BENCH_NEEDS_UCX = 16,
 	BENCH_NEEDS_CORES = 32,		/* two CPUs: spinners that share one hardly meet */
 	BENCH_NEEDS_HOSTS = 64,		/* each side on its own, see hosts.h */
+	BENCH_NEEDS_LOSS = 128,		/* the second pair, see lossy.h */
 };
 
-enum { BENCH_PIPES = 2 };	/* QPs: one polled, one that sleeps on its channel */
+/* QPs: one polled, one that sleeps on its channel; between two hosts a fleet that shares a CQ. */
+enum { BENCH_PIPES = 2, BENCH_FLEET = 100, BENCH_QPS = BENCH_PIPES + BENCH_FLEET };
 
 /* How one side of one QP is reached. Written by its side before a meeting, read after it. */
 struct bench_card_shm {
@@ -63,11 +65,12 @@ struct bench_board_shm {
 	struct {
 		alignas(128) _Atomic uint64_t v;	/* its side; the probe's ping-pong */
 	} flag[2];
-	alignas(128) struct bench_card_shm card[2][BENCH_PIPES];
+	alignas(128) struct bench_card_shm card[2][BENCH_QPS];
 	uint64_t memory[2], plain[2];		/* addresses, each in its own process */
 	uint32_t have[2];			/* BENCH_NEEDS_* that the side can serve */
 	uint16_t tcp_port;			/* side 1 */
-	uint16_t udp_port[2];
+	uint16_t udp_port[2][2];		/* of streams, of ping-pongs */
+	uint64_t cpu_ns[2];			/* spent on this burst */
 };
 
 struct bench_side {

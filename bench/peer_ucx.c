@@ -7,6 +7,7 @@
  */
 #include "bench/peer_ucx.h"
 
+#include <arpa/inet.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,6 +15,8 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "bench/hosts.h"
 
 enum { MAX_ARGS = 24, FIRST_PORT = 20000, PORTS = 20000, ATTEMPTS = 20, ATTEMPT_US = 40000 };
 
@@ -51,9 +54,27 @@ const struct peer_ucx_test peer_ucx_cma_1m = {
 	OVERALL_MIB, { CMA_PUT, "-t", "put_bw", "-s", "1048576", "-w", "10", "-n", "300" }
 };
 
+const struct peer_ucx_test peer_ucx_tcp_lat = {
+	TYPICAL_US, { "-t", "tag_lat", "-s", "8", "-n", "20000", "-w", "2000" }
+};
+
 bool peer_ucx_present(void)
 {
 	return system("command -v ucx_perftest >/dev/null 2>&1") == 0;
+}
+
+/* On the host of the side, the interface that hosts.sh made. */
+static void choose_transport(int side)
+{
+	static const char *const devices[2] = { "veth1", "veth2" };
+
+	setenv("UCX_LOG_LEVEL", "fatal", 1);
+	setenv("UCX_TLS", hosts_given() ? "tcp" : "posix,cma,self", 1);
+	if (!hosts_given())
+		return;
+	setenv("UCX_NET_DEVICES", devices[side], 1);
+	hosts_enter(side);
+	hosts_show_interfaces();
 }
 
 /* In the child: replaces it by ucx_perftest; `host` is NULL for the server. */
@@ -72,8 +93,7 @@ static void become_perftest(const struct peer_ucx_test *test, int cpu, const cha
 	dup2(null, STDIN_FILENO);
 	dup2(out >= 0 ? out : null, STDOUT_FILENO);
 	dup2(null, STDERR_FILENO);
-	setenv("UCX_TLS", "posix,cma,self", 1);
-	setenv("UCX_LOG_LEVEL", "fatal", 1);
+	choose_transport(!host);
 	bench_pin(cpu);
 	alarm(20);
 	execvp(argv[0], (char *const *)argv);
@@ -108,13 +128,16 @@ static bool parse(FILE *f, double v[8])
 
 static bool run_client(const struct peer_ucx_test *test, int cpu, const char *port, double v[8])
 {
+	struct in_addr server = hosts_address(1, 0).sin_addr;
+	char host[INET_ADDRSTRLEN];
 	bool found;
 	int fd[2];
 	pid_t pid;
 	FILE *f;
 
 	bench_check(pipe2(fd, O_CLOEXEC) == 0, "pipe");
-	pid = start(test, cpu, port, "127.0.0.1", fd[1]);
+	inet_ntop(AF_INET, &server, host, sizeof(host));
+	pid = start(test, cpu, port, host, fd[1]);
 	close(fd[1]);
 	f = fdopen(fd[0], "r");
 	bench_check(f, "fdopen");

@@ -196,7 +196,7 @@ unsigned bench_report(const struct bench_pairs *pairs, bool tsv)
 	for (unsigned i = 0; i < bench_row_count; i++) {
 		const struct bench_row *row = &bench_rows[i];
 
-		if (!pairs[i].n && !pairs[i].failed)
+		if (!pairs[i].planned)
 			continue;
 		if (!tsv && group != row->group)
 			puts(bench_group_title(row->group));

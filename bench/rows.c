@@ -49,14 +49,20 @@ const struct bench_row bench_rows[] = {
 	{ BENCH_INFO, "ring rate, locks once per 16", M_RING_BATCH, M_RING_LOCKED, 0, 0 },
 	{ BENCH_INFO, "writev 1 MiB, registered pages", M_CMA_WRITE_1M, M_PLAIN_WRITE_1M, 0, 0 },
 
-	{ BENCH_WIRE, "SEND 8 B, one way", M_SEND_PINGPONG, M_NET_POLLED, 1.4, 1.2 },
-	{ BENCH_WIRE, "SEND 8 B, one way", M_SEND_PINGPONG, M_TCP_POLLED, 0, 0.8 },
+	{ BENCH_WIRE, "SEND 8 B, one way", M_FAR_SEND, M_NET_POLLED, 1.4, 1.2 },
+	{ BENCH_WIRE, "SEND 8 B, one way", M_FAR_SEND, M_UCX_TCP_LAT, 0, 0.8 },
+	{ BENCH_WIRE, "SEND 8 B, one way", M_FAR_SEND, M_TCP_POLLED, 0, 0 },
 	{ BENCH_WIRE, "SEND 8 B, receiver asleep", M_SEND_BLOCKED, M_NET_BLOCKED, 1.4, 1.15 },
-	{ BENCH_WIRE, "WRITE 1 MiB", M_WRITE_1M, M_NET_1M, 0.7, 0.85 },
-	{ BENCH_WIRE, "WRITE 1 MiB", M_WRITE_1M, M_TCP_1M, 1.0, 1.2 },
-	{ BENCH_WIRE, "READ 1 MiB", M_READ_1M, M_WRITE_1M, 0.9, 1.0 },
+	{ BENCH_WIRE, "WRITE 1 MiB", M_FAR_WRITE, M_NET_1M, 0.7, 0.85 },
+	{ BENCH_WIRE, "WRITE 1 MiB", M_FAR_WRITE, M_TCP_FAR, 1.0, 1.2 },
+	{ BENCH_WIRE, "READ 1 MiB", M_FAR_READ, M_FAR_WRITE, 0.9, 1.0 },
+	{ BENCH_WIRE, "SEND 8 B rate, 16 a post", M_SEND_RATE_16, M_TWO_MILLION, 1, 1 },
+	{ BENCH_WIRE, "SEND 8 B rate, 16 a post", M_SEND_RATE_16, M_NET_SINGLES, 5, 0 },
 	{ BENCH_WIRE, "SEND 8 B rate, 16 a post", M_SEND_RATE_16, M_NET_RATE, 0, 0.3 },
-	{ BENCH_WIRE, "SEND 8 B rate, 16 a post", M_SEND_RATE_16, M_NET_SINGLES, 5, 10 },
+	{ BENCH_WIRE, "SEND 8 B rate, one a post", M_SEND_RATE, M_NET_RATE, 0, 0 },
+	{ BENCH_WIRE, "WRITE 64 KiB, 100 QPs", M_FAR_MANY_QPS, M_FAR_ONE_QP, 0.8, 1.0 },
+	{ BENCH_WIRE, "WRITE 1 MiB, 1 % lost", M_FAR_LOSSY, M_FAR_LOSSLESS, 0.3, 0.6 },
+	{ BENCH_WIRE, "WRITE 1 MiB, both ends' CPU", M_FAR_CPU, M_NET_CPU, 1.5, 1.2 },
 };
 
 const unsigned bench_row_count = sizeof(bench_rows) / sizeof(bench_rows[0]);
@@ -78,7 +84,9 @@ unsigned bench_row_needs(const struct bench_row *row)
 	return bench_measures[row->subject].needs | bench_measures[row->against].needs;
 }
 
-bool bench_row_is_slow(const struct bench_row *row)
+enum bench_phase bench_row_phase(const struct bench_row *row)
 {
-	return bench_row_needs(row) & BENCH_NEEDS_UCX;
+	if (bench_row_needs(row) & BENCH_NEEDS_UCX)
+		return BENCH_PROGRAMS;
+	return bench_row_needs(row) & BENCH_NEEDS_LOSS ? BENCH_LOSSY : BENCH_BURSTS;
 }

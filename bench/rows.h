@@ -23,8 +23,13 @@ extern const unsigned bench_row_count;
 
 const char *bench_group_title(enum bench_group group);
 
-/* Whether the row runs a program of others, seconds instead of a millisecond. */
-bool bench_row_is_slow(const struct bench_row *row);
+/*
+ * Bursts come first and take most of the time; then what needs the lossy pair, which does not
+ * exist before; then what runs programs of others, for seconds instead of milliseconds.
+ */
+enum bench_phase { BENCH_BURSTS, BENCH_LOSSY, BENCH_PROGRAMS, BENCH_PHASES };
+
+enum bench_phase bench_row_phase(const struct bench_row *row);
 
 /* All BENCH_NEEDS_* of both measures. */
 unsigned bench_row_needs(const struct bench_row *row);

@@ -3,7 +3,8 @@
  * sampler.c - one pair of every row, then again from the top, until time is up.
  *
  * Rows are so spread over the whole run: a neighbour that is busy for some seconds spoils
- * a few pairs of each row and not all pairs of one. The first pass warms up and is not kept.
+ * a few pairs of each row and not all pairs of one. The first pass of bursts warms up and is not
+ * kept; what comes after it is kept, however late it is.
  */
 #include "bench/sampler.h"
 
@@ -12,9 +13,11 @@
 #include "bench/clock.h"
 #include "bench/stat.h"
 
-enum { MAX_PAIRS = 4000, SUBJECTS_PER_SLOW = 9 };
+enum { MAX_PAIRS = 4000, SUBJECTS_PER_PROGRAM = 9 };
 
-static const double fast_share = 0.62;
+static const double shares[BENCH_PHASES] = {
+	[BENCH_BURSTS] = 0.62, [BENCH_LOSSY] = 0.15, [BENCH_PROGRAMS] = 0.38,
+};
 
 static void keep(struct bench_pairs *p, const struct bench_pair *pair)
 {
@@ -45,15 +48,15 @@ static bool subject_runs(struct bench_side *s, const struct bench_row *row)
 /* What stands beside a run of seconds must not be a single burst. */
 static double subject_sample(struct bench_side *s, const struct bench_row *row)
 {
-	double v[SUBJECTS_PER_SLOW];
+	double v[SUBJECTS_PER_PROGRAM];
 
 	if (!subject_runs(s, row))
 		return 0;
-	if (!bench_row_is_slow(row))
+	if (bench_row_phase(row) != BENCH_PROGRAMS)
 		return bench_sample(s, row->subject);
-	for (int i = 0; i < SUBJECTS_PER_SLOW; i++)
+	for (int i = 0; i < SUBJECTS_PER_PROGRAM; i++)
 		v[i] = bench_sample(s, row->subject);
-	return bench_median(v, SUBJECTS_PER_SLOW);
+	return bench_median(v, SUBJECTS_PER_PROGRAM);
 }
 
 /* Alternating order: what the first burst leaves in the caches helps each as often. */
@@ -70,46 +73,64 @@ static bool take_pair(struct bench_side *s, const struct bench_row *row, bool sw
 	return p->subject >= 0 && p->against > 0;
 }
 
+/* Passes that are not kept. */
+static unsigned warm_up(unsigned i)
+{
+	return bench_row_phase(&bench_rows[i]) == BENCH_BURSTS;
+}
+
 static void sample_row(struct bench_side *s, unsigned i, unsigned pass, struct bench_pairs *pairs)
 {
 	struct bench_pair p;
 
 	if (!take_pair(s, &bench_rows[i], pass & 1, &p))
 		pairs[i].failed++;
-	else if ((pass || bench_row_is_slow(&bench_rows[i])) && pairs[i].n < MAX_PAIRS)
+	else if (pass >= warm_up(i) && pairs[i].n < MAX_PAIRS)
 		keep(&pairs[i], &p);
 }
 
-static void sample_rows(struct bench_side *s, const struct bench_plan *plan, bool slow,
-			unsigned passes, uint64_t until, struct bench_pairs *pairs)
+/* Which phases there are, and what their shares come to. */
+static double plan_rows(struct bench_side *s, const struct bench_plan *plan,
+			struct bench_pairs *pairs, bool has[BENCH_PHASES])
 {
-	for (unsigned pass = 0; pass < passes; pass++)
-		for (unsigned i = 0; i < bench_row_count; i++) {
-			if (bench_now_ns() > until)
-				return;
-			if (bench_row_is_slow(&bench_rows[i]) == slow &&
-			    available(s, plan, &bench_rows[i]))
-				sample_row(s, i, pass, pairs);
-		}
+	double sum = 0;
+
+	for (unsigned i = 0; i < bench_row_count; i++) {
+		enum bench_phase phase = bench_row_phase(&bench_rows[i]);
+
+		pairs[i].planned = available(s, plan, &bench_rows[i]);
+		if (!pairs[i].planned || has[phase])
+			continue;
+		has[phase] = true;
+		sum += shares[phase];
+	}
+	return sum;
 }
 
-static bool has_slow_rows(struct bench_side *s, const struct bench_plan *plan)
+static void sample_phase(struct bench_side *s, const struct bench_plan *plan,
+			 enum bench_phase phase, uint64_t until, struct bench_pairs *pairs)
 {
-	for (unsigned i = 0; i < bench_row_count; i++)
-		if (bench_row_is_slow(&bench_rows[i]) && available(s, plan, &bench_rows[i]))
-			return true;
-	return false;
+	unsigned passes = phase == BENCH_PROGRAMS ? plan->program_passes : MAX_PAIRS;
+
+	for (unsigned pass = 0; pass < passes; pass++)
+		for (unsigned i = 0; i < bench_row_count; i++) {
+			if (pass > warm_up(i) && bench_now_ns() > until)
+				return;
+			if (bench_row_phase(&bench_rows[i]) == phase && pairs[i].planned)
+				sample_row(s, i, pass, pairs);
+		}
 }
 
 void bench_sampler_run(struct bench_side *s, const struct bench_plan *plan,
 		       struct bench_pairs *pairs)
 {
-	bool slow = has_slow_rows(s, plan);
-	double fast_seconds = plan->seconds * (slow ? fast_share : 1);
-	uint64_t start = bench_now_ns();
+	bool has[BENCH_PHASES] = { false };
+	double all = plan_rows(s, plan, pairs, has), until = (double)bench_now_ns();
 
-	sample_rows(s, plan, false, MAX_PAIRS, start + (uint64_t)(fast_seconds * 1e9), pairs);
-	if (slow)
-		sample_rows(s, plan, true, plan->slow_passes,
-			    start + (uint64_t)(plan->seconds * 1e9), pairs);
+	for (enum bench_phase p = 0; p < BENCH_PHASES; p++) {
+		if (!has[p])
+			continue;
+		until += plan->seconds * 1e9 * shares[p] / all;
+		sample_phase(s, plan, p, (uint64_t)until, pairs);
+	}
 }

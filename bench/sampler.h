@@ -15,11 +15,12 @@ struct bench_pair {
 struct bench_pairs {
 	struct bench_pair *v;
 	unsigned n, room, failed;
+	bool planned;			/* it was to be sampled */
 };
 
 struct bench_plan {
 	double seconds;			/* for everything */
-	unsigned slow_passes;		/* at most, over the rows that run other programs */
+	unsigned program_passes;	/* at most, over the rows that run other programs */
 	bool limits_only;		/* rows without a device: sample the limit alone */
 	bool (*wanted)(const struct bench_row *row);
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * verbs_nic.c - from the device list to two connected QPs.
+ * verbs_nic.c - from the device list to connected QPs.
  */
 #include "bench/verbs_nic.h"
 
@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "bench/hosts.h"
 
 enum { PORT = 1, MAX_LIST = 16, MAX_READS = 16 };
 
@@ -78,14 +80,22 @@ static void create_memory(struct bench_side *s, struct verbs_nic *nic)
 	bench_check(nic->mr, "ibv_reg_mr");
 }
 
-static void create_queues(struct verbs_nic *nic, struct verbs_pipe *pipe, bool blocked)
+static void create_qp(struct verbs_nic *nic, struct verbs_pipe *pipe, unsigned sends,
+		      unsigned receives)
 {
 	struct ibv_qp_init_attr attr = {
-		.cap = { .max_send_wr = VERBS_SEND_DEPTH, .max_recv_wr = VERBS_RECV_DEPTH,
+		.send_cq = pipe->send_cq, .recv_cq = pipe->recv_cq, .qp_type = IBV_QPT_RC,
+		.cap = { .max_send_wr = sends, .max_recv_wr = receives,
 			 .max_send_sge = 1, .max_recv_sge = 1, .max_inline_data = VERBS_INLINE },
-		.qp_type = IBV_QPT_RC,
 	};
 
+	pipe->qp = ibv_create_qp(nic->pd, &attr);
+	bench_check(pipe->qp, "ibv_create_qp");
+	pipe->can_inline = attr.cap.max_inline_data >= 8;
+}
+
+static void create_pipe(struct verbs_nic *nic, struct verbs_pipe *pipe, bool blocked)
+{
 	if (blocked) {
 		pipe->channel = ibv_create_comp_channel(nic->context);
 		bench_check(pipe->channel, "ibv_create_comp_channel");
@@ -93,11 +103,18 @@ static void create_queues(struct verbs_nic *nic, struct verbs_pipe *pipe, bool b
 	pipe->send_cq = ibv_create_cq(nic->context, VERBS_SEND_DEPTH, NULL, NULL, 0);
 	pipe->recv_cq = ibv_create_cq(nic->context, VERBS_RECV_DEPTH, NULL, pipe->channel, 0);
 	bench_check(pipe->send_cq && pipe->recv_cq, "ibv_create_cq");
-	attr.send_cq = pipe->send_cq;
-	attr.recv_cq = pipe->recv_cq;
-	pipe->qp = ibv_create_qp(nic->pd, &attr);
-	bench_check(pipe->qp, "ibv_create_qp");
-	pipe->can_inline = attr.cap.max_inline_data >= 8;
+	create_qp(nic, pipe, VERBS_SEND_DEPTH, VERBS_RECV_DEPTH);
+}
+
+static void create_fleet(struct verbs_nic *nic)
+{
+	nic->fleet_cq = ibv_create_cq(nic->context, VERBS_FLEET_DEPTH, NULL, NULL, 0);
+	bench_check(nic->fleet_cq, "ibv_create_cq");
+	for (int i = VERBS_FLEET; i < BENCH_QPS; i++) {
+		nic->pipe[i].send_cq = nic->pipe[i].recv_cq = nic->fleet_cq;
+		create_qp(nic, &nic->pipe[i], VERBS_FLEET_DEPTH, 1);
+	}
+	nic->qps = BENCH_QPS;
 }
 
 static void to_init(struct verbs_nic *nic, struct verbs_pipe *pipe)
@@ -139,8 +156,12 @@ struct verbs_nic *verbs_nic_open(struct bench_side *s, const char *name, int gid
 	nic->context = context;
 	query(nic, gid_index);
 	create_memory(s, nic);
-	for (int i = 0; i < BENCH_PIPES; i++) {
-		create_queues(nic, &nic->pipe[i], i == VERBS_BLOCKED);
+	for (int i = 0; i < BENCH_PIPES; i++)
+		create_pipe(nic, &nic->pipe[i], i == VERBS_BLOCKED);
+	nic->qps = BENCH_PIPES;
+	if (hosts_given())
+		create_fleet(nic);
+	for (int i = 0; i < nic->qps; i++) {
 		to_init(nic, &nic->pipe[i]);
 		s->board->card[s->side][i] = card(s, nic, &nic->pipe[i]);
 	}
@@ -178,7 +199,7 @@ static void to_rts(struct verbs_nic *nic, struct verbs_pipe *pipe, const struct 
 
 void verbs_nic_connect(struct bench_side *s)
 {
-	for (int i = 0; i < BENCH_PIPES; i++) {
+	for (int i = 0; i < s->nic->qps; i++) {
 		const struct bench_card_shm *other = &s->board->card[!s->side][i];
 		struct verbs_pipe *pipe = &s->nic->pipe[i];
 
@@ -193,13 +214,16 @@ void verbs_nic_close(struct verbs_nic *nic)
 {
 	if (!nic)
 		return;
-	for (int i = 0; i < BENCH_PIPES; i++) {
+	for (int i = 0; i < nic->qps; i++)
 		ibv_destroy_qp(nic->pipe[i].qp);
+	for (int i = 0; i < BENCH_PIPES; i++) {
 		ibv_destroy_cq(nic->pipe[i].send_cq);
 		ibv_destroy_cq(nic->pipe[i].recv_cq);
 		if (nic->pipe[i].channel)
 			ibv_destroy_comp_channel(nic->pipe[i].channel);
 	}
+	if (nic->fleet_cq)
+		ibv_destroy_cq(nic->fleet_cq);
 	ibv_dereg_mr(nic->mr);
 	ibv_dealloc_pd(nic->pd);
 	ibv_close_device(nic->context);
@@ -211,8 +235,9 @@ void verbs_nic_describe(const struct verbs_nic *nic, char *buf, size_t size)
 	char gid[INET6_ADDRSTRLEN];
 
 	inet_ntop(AF_INET6, nic->gid.raw, gid, sizeof(gid));
-	snprintf(buf, size, "%s, port %u, GID %d %s", ibv_get_device_name(nic->context->device),
-		 nic->port, nic->gid_index, gid);
+	snprintf(buf, size, "%s, port %u, GID %d %s, path MTU %d",
+		 ibv_get_device_name(nic->context->device), nic->port, nic->gid_index, gid,
+		 128 << nic->port_attr.active_mtu);
 }
 
 static void check_status(const struct ibv_wc *wc)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * verbs_nic.h - one RDMA device, one registered memory and two connected RC QPs, by plain verbs.
+ * verbs_nic.h - one RDMA device, one registered memory and connected RC QPs, by plain verbs.
  *
  * Nothing here knows which library or adapter serves it.
  */
@@ -17,6 +17,8 @@ enum {
 	VERBS_INLINE = 32,
 	VERBS_POLLED = 0,		/* the pipe that both sides poll */
 	VERBS_BLOCKED = 1,		/* the pipe whose receives raise events */
+	VERBS_FLEET = BENCH_PIPES,	/* and what follows: send on one CQ, never receive */
+	VERBS_FLEET_DEPTH = 128,	/* of each, and of them all together */
 };
 
 struct verbs_pipe {
@@ -38,12 +40,15 @@ struct verbs_nic {
 	int gid_index;
 	uint8_t reads;				/* READs and atomics in flight on a QP */
 	bool atomics;
-	struct verbs_pipe pipe[BENCH_PIPES];
+	struct ibv_cq *fleet_cq;	/* NULL without a fleet */
+	int qps;
+	struct verbs_pipe pipe[BENCH_QPS];
 };
 
 /*
- * Opens the device `name` (NULL: the first) and creates everything up to QPs in INIT, its card
- * on the board. gid_index below 0: chosen. NULL with the reason in *why when there is no device.
+ * Opens the device `name` (NULL: the first) and creates everything up to QPs in INIT, their cards
+ * on the board; between two hosts that includes the fleet. gid_index below 0: chosen. NULL with
+ * the reason in *why when there is no device.
  */
 struct verbs_nic *verbs_nic_open(struct bench_side *s, const char *name, int gid_index,
 				 const char **why);
@@ -53,7 +58,7 @@ void verbs_nic_connect(struct bench_side *s);
 
 void verbs_nic_close(struct verbs_nic *nic);
 
-/* "name, port 1, GID 3 ::ffff:10.0.0.2" */
+/* "name, port 1, GID 3 ::ffff:10.0.0.2, path MTU 1024" */
 void verbs_nic_describe(const struct verbs_nic *nic, char *buf, size_t size);
 
 /* Polls until `n` successful completions have come; anything else ends the program. */
