@@ -22,6 +22,7 @@
 #include "softnic/wire/requests.h"
 
 enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
+enum { TICK_NS = 1000000, LINGER_NS = 20000000 };	/* of timers, while packets come */
 
 struct wire_nic {
 	struct soft_inlet inlet;
@@ -32,6 +33,7 @@ struct wire_nic {
 	struct soft_target self;
 	pthread_mutex_t receive;	/* everything below */
 	struct wire_qp **qps;		/* by index of the QP number */
+	struct wire_qp *timed;		/* RC: have timers */
 	struct wire_qp *dirty;		/* have something to send */
 	struct wire_check check;
 	uint64_t dropped[WIRE_REASONS];
@@ -164,21 +166,37 @@ static void expire(struct wire_qp *w, uint64_t now)
 		mark_dirty(w->nic, w);
 }
 
-/* All timers anew. */
-static void run_timers(struct wire_nic *nic, uint64_t now)
+/* @return when the first timer is due */
+static uint64_t expire_all(struct wire_nic *nic, uint64_t now)
 {
-	atomic_store(&nic->due, 0);
-	for (unsigned int i = 0; i <= SOFT_QP_INDEX_MASK; i++) {
-		struct wire_qp *w = nic->qps[i];
+	uint64_t first = nic->dirty ? now : WIRE_NEVER, t;
 
-		if (!w || w->qp->vqp.qp.qp_type != IBV_QPT_RC || !w->sending)
+	for (struct wire_qp *w = nic->timed; w; w = w->next_timed) {
+		if (!w->sending)
 			continue;
 		if (deadline_of(w) <= now)
 			expire(w, now);
-		wire_nic_due(nic, deadline_of(w));
+		t = deadline_of(w);
+		first = t < first ? t : first;
 	}
-	if (nic->dirty)
-		wire_nic_due(nic, now);
+	return nic->dirty ? now : first;
+}
+
+/*
+ * All timers anew. While packets come this is done every now and then, needed or not: whoever
+ * sends a moment later need not wake the helper for the timer of its packet. The helper was to
+ * wake up at the time that is past by now, and so hears of the new one.
+ */
+static void run_timers(struct wire_nic *nic, uint64_t now)
+{
+	uint64_t tick = now + TICK_NS, first;
+
+	atomic_store(&nic->due, tick);
+	first = expire_all(nic, now);
+	if (first <= tick)
+		wire_nic_due(nic, first);
+	else if (now - nic->last_packet > LINGER_NS)
+		atomic_compare_exchange_strong(&nic->due, &tick, first == WIRE_NEVER ? 0 : first);
 }
 
 /* Who polls for what comes from this host should not pay a system call for every look. */
@@ -334,6 +352,10 @@ void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)
 {
 	pthread_mutex_lock(&nic->receive);
 	nic->qps[w->qp->qpn & SOFT_QP_INDEX_MASK] = w;
+	if (w->qp->vqp.qp.qp_type == IBV_QPT_RC) {
+		w->next_timed = nic->timed;
+		nic->timed = w;
+	}
 	pthread_mutex_unlock(&nic->receive);
 }
 
@@ -347,5 +369,9 @@ void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 		;
 	if (*at)
 		*at = (*at)->next_dirty;
+	for (at = &nic->timed; *at && (*at)->qp != qp; at = &(*at)->next_timed)
+		;
+	if (*at)
+		*at = (*at)->next_timed;
 	pthread_mutex_unlock(&nic->receive);
 }

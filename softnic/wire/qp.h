@@ -43,7 +43,7 @@ struct wire_qp {
 	struct soft_claim claim;	/* the element of the SEND that is arriving */
 	bool claimed, dirty;
 	bool sending;			/* the send side has its attributes */
-	struct wire_qp *next_dirty;
+	struct wire_qp *next_dirty, *next_timed;
 };
 
 /* @return 0 or -ENOMEM, -EPROTO */
