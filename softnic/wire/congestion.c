@@ -7,7 +7,7 @@
  */
 #include "softnic/wire/congestion.h"
 
-enum { CNP_INTERVAL_NS = 50000, CNP_OPCODE = 0x81 };
+enum { WINDOW_GROWTH = 8, CNP_INTERVAL_NS = 50000, CNP_OPCODE = 0x81 };
 
 static uint32_t clamp(uint32_t packets)
 {
@@ -26,13 +26,16 @@ void wire_window_init(struct wire_window *w, uint32_t mtu)
 
 void wire_window_answered(struct wire_window *w, uint64_t packets)
 {
+	w->before = 0;
 	if (w->packets >= w->ceiling)
 		return;
 	w->credit += packets < w->packets ? (uint32_t)packets : w->packets;
 	if (w->credit < w->packets)
 		return;
 	w->credit -= w->packets;
-	w->packets++;
+	w->packets += WINDOW_GROWTH;
+	if (w->packets > w->ceiling)
+		w->packets = w->ceiling;
 }
 
 void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent)
@@ -40,15 +43,23 @@ void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent)
 	if (lost < w->recovered)
 		return;
 	w->recovered = sent;
-	w->packets = clamp(w->packets / 2);
+	w->packets = clamp(w->packets - w->packets / 4);
 	w->credit = 0;
 }
 
 void wire_window_silence(struct wire_window *w, uint64_t sent)
 {
+	if (!w->before)
+		w->before = w->packets;
 	w->recovered = sent;
 	w->packets = WIRE_WINDOW_MIN;
 	w->credit = 0;
+}
+
+void wire_window_false_alarm(struct wire_window *w)
+{
+	if (w->before)
+		w->packets = w->before;
 }
 
 bool wire_congestion_notify(struct wire_notifier *n, uint64_t now)

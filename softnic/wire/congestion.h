@@ -24,6 +24,7 @@ struct wire_window {
 	uint32_t packets;		/* may be unanswered at a time */
 	uint32_t ceiling;
 	uint32_t credit;		/* answered since the window grew last */
+	uint32_t before;		/* what it was before there was silence; 0: no matter */
 	uint64_t recovered;		/* losses below this sequence number have been paid for */
 };
 
@@ -34,6 +35,8 @@ void wire_window_answered(struct wire_window *w, uint64_t packets);
 void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent);
 /* Nothing at all came back: begin small. */
 void wire_window_silence(struct wire_window *w, uint64_t sent);
+/* It had arrived, only the answer took its time. */
+void wire_window_false_alarm(struct wire_window *w);
 
 /* The other end: a packet with ECN = CE arrived on a QP. */
 struct wire_notifier {

@@ -4,13 +4,14 @@
  *
  * An answer for a packet says that everything in front of it arrived - unless a READ or an atomic
  * in front of it is still unanswered: then that answer was lost (an implied NAK). Of several
- * answers that say so the first counts: the others were on their way already. If the retry is
- * lost too, the timer tells.
+ * answers that say so the first counts: the others were on their way already. One that comes a
+ * round trip after the retry says that this was lost too.
  */
 #include "softnic/wire/rc_answer.h"
 
 #include "softnic/engine/timer.h"
 #include "softnic/wire/psn.h"
+#include "softnic/wire/rc_retry.h"
 #include "softnic/wire/segment.h"
 
 enum { RNR_FOREVER = 7 };
@@ -36,13 +37,12 @@ static uint32_t position_of(const struct wire_rc_sender *s, uint64_t packet)
 	return i;
 }
 
-static void implied_nak(struct wire_rc_sender *s)
+static void implied_nak(struct wire_rc_sender *s, uint64_t now)
 {
-	if (s->implied || s->rnr_until)
+	if (s->rnr_until || wire_rc_again_lately(s, now))
 		return;
 	wire_window_lost(&s->window, s->acked, s->sent);
 	wire_rc_retry(s);
-	s->implied = true;
 }
 
 /* Everything below `packet` is acknowledged. @return false if a READ or atomic stands in the way */
@@ -87,10 +87,10 @@ static void receive_sequence_nak(struct wire_rc_sender *s, uint64_t packet, uint
 	if (s->rnr_until)
 		return;
 	if (!all) {
-		implied_nak(s);
+		implied_nak(s, now);
 		return;
 	}
-	if (s->next == s->acked)	/* it will be sent again anyway */
+	if (wire_rc_again_lately(s, now))
 		return;
 	wire_window_lost(&s->window, packet, s->sent);
 	wire_rc_retry(s);
@@ -104,7 +104,7 @@ static void receive_refusal(struct wire_rc_sender *s, uint64_t packet, enum ibv_
 
 	wire_rc_fail_at(s, position_of(s, packet), status);
 	if (!all)
-		implied_nak(s);
+		implied_nak(s, now);
 }
 
 static void receive_nak(struct wire_rc_sender *s, uint64_t packet, uint8_t syndrome, uint64_t now)
@@ -133,7 +133,9 @@ static void receive_ack(struct wire_rc_sender *s, uint64_t packet, const struct 
 	switch (aeth->syndrome & WIRE_AETH_KIND) {
 	case WIRE_AETH_ACK:
 		if (!acknowledge(s, packet + 1, now))
-			implied_nak(s);
+			implied_nak(s, now);
+		else if (s->probed > s->acked)
+			wire_rc_recover(s);
 		return;
 	case WIRE_AETH_RNR:
 		receive_rnr(s, packet, aeth->syndrome & WIRE_AETH_VALUE, now);
@@ -222,7 +224,7 @@ void wire_rc_received(struct wire_rc_sender *s, const struct wire_packet *p, uin
 	if (!says_ack(p))
 		return;
 	if (!acknowledge(s, packet, now))
-		implied_nak(s);
+		implied_nak(s, now);
 	else if (wire_rc_stopped(s))
 		return;			/* it answers a request that was refused meanwhile */
 	else if (wire_opcodes[p->opcode].kind == WIRE_READ_RESPONSE)

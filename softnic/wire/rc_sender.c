@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * rc_sender.c - go-back-N over the packets of the posted messages.
+ * rc_sender.c - go-back-N over the packets of the posted messages (when: rc_retry.c).
  *
  * A retry sends the same bytes under the same PSNs: a message is never cut differently. A READ
  * resumes at its first missing packet, with a request for what is left of it (or of its part:
@@ -14,12 +14,10 @@
 #include <errno.h>
 
 #include "softnic/wire/psn.h"
+#include "softnic/wire/rc_retry.h"
 #include "softnic/wire/segment.h"
 
-enum {
-	ACK_EVERY = WIRE_WINDOW_MIN,	/* packets, inside long messages */
-	TIMEOUT_MIN = 10,		/* 4.2 ms: a host may let a process wait so long */
-};
+enum { ACK_EVERY = WIRE_WINDOW_MIN };	/* packets, inside long messages */
 
 bool wire_rc_asks(const struct wire_message *m)
 {
@@ -43,6 +41,7 @@ void wire_rc_sender_init(struct wire_rc_sender *s, const struct wire_rc_sender_a
 		.slots = slots,
 		.mask = count - 1,
 		.ack_due = WIRE_NEVER,
+		.probe_due = WIRE_NEVER,
 	};
 	wire_window_init(&s->window, attr->flow.mtu);
 }
@@ -130,14 +129,15 @@ bool wire_rc_idle(const struct wire_rc_sender *s)
 	return s->oldest == s->posted || wire_rc_stopped(s);
 }
 
-/* PSNs that the packet `next` uses up: all its answers if it asks for a READ. */
-static uint32_t next_psns(const struct wire_rc_sender *s, const struct wire_rc_slot *slot)
+/* PSNs that a packet uses up: all its answers if it asks for a READ. */
+static uint32_t psns_of(const struct wire_rc_sender *s, const struct wire_rc_slot *slot,
+			uint64_t packet)
 {
 	uint32_t part, at;
 
 	if (slot->m.kind != WIRE_READ)
 		return 1;
-	at = (uint32_t)(s->next - slot->first);
+	at = (uint32_t)(packet - slot->first);
 	part = part_psns(s) - at % part_psns(s);
 	return part < slot->psns - at ? part : slot->psns - at;
 }
@@ -172,7 +172,7 @@ static bool may_send(struct wire_rc_sender *s, uint64_t now)
 	if (s->rnr_until && now < s->rnr_until)
 		return false;
 	slot = wire_rc_slot_at(s, s->sending);
-	return window_has_room(s, next_psns(s, slot)) && !held_back(s, slot);
+	return window_has_room(s, psns_of(s, slot, s->next)) && !held_back(s, slot);
 }
 
 static void put_operands(struct wire_packet *p, const struct wire_rc_slot *slot,
@@ -194,12 +194,12 @@ static void put_operands(struct wire_packet *p, const struct wire_rc_slot *slot,
 		p->invalidate_rkey = m->invalidate_rkey;
 }
 
-/* A request for the answers `psns` from the i-th on. */
-static void build_read(struct wire_rc_sender *s, const struct wire_rc_slot *slot, uint32_t psns,
-		       struct wire_packet *p, struct wire_piece *piece)
+/* A request for all answers from that packet on. */
+static void build_read(const struct wire_rc_sender *s, const struct wire_rc_slot *slot,
+		       uint64_t packet, struct wire_packet *p, struct wire_piece *piece)
 {
-	uint32_t mtu = s->attr.flow.mtu, at = (uint32_t)(s->next - slot->first);
-	uint32_t left;
+	uint32_t mtu = s->attr.flow.mtu, at = (uint32_t)(packet - slot->first);
+	uint32_t psns = psns_of(s, slot, packet), left;
 
 	piece->offset = at * mtu;
 	left = slot->m.length - piece->offset;
@@ -217,13 +217,13 @@ static bool carries_solicited(const struct wire_message *m, enum wire_position p
 	return m->solicited && (wire_kind_plain(m->kind) == WIRE_SEND || m->kind == WIRE_WRITE_IMM);
 }
 
-static void build_data(struct wire_rc_sender *s, const struct wire_rc_slot *slot,
-		       struct wire_packet *p, struct wire_piece *piece)
+static void build_data(const struct wire_rc_sender *s, const struct wire_rc_slot *slot,
+		       uint64_t packet, struct wire_packet *p, struct wire_piece *piece)
 {
 	const struct wire_message *m = &slot->m;
 	const struct wire_connection *f = &s->attr.flow;
 	struct wire_segment seg = wire_segment_at(f->transport, m->kind, m->length, f->mtu,
-						  (uint32_t)(s->next - slot->first));
+						  (uint32_t)(packet - slot->first));
 	enum wire_position position = wire_opcodes[seg.opcode].position;
 
 	p->opcode = seg.opcode;
@@ -231,81 +231,68 @@ static void build_data(struct wire_rc_sender *s, const struct wire_rc_slot *slot
 	piece->offset = seg.offset;
 	p->solicited = carries_solicited(m, position);
 	p->ack_req = position == WIRE_LAST || position == WIRE_ONLY ||
-		     s->next % ACK_EVERY == ACK_EVERY - 1;
+		     packet % ACK_EVERY == ACK_EVERY - 1;
 	put_operands(p, slot, piece);
 }
 
-static void arm(struct wire_rc_sender *s, uint64_t now)
+static void build(const struct wire_rc_sender *s, uint32_t i, uint64_t packet,
+		  struct wire_packet *p, struct wire_piece *piece)
 {
-	uint32_t timeout = s->attr.timeout & 31;
+	const struct wire_rc_slot *slot = wire_rc_slot_at(s, i);
 
-	s->ack_due = WIRE_NEVER;
-	if (s->next != s->acked && timeout)
-		s->ack_due = now + (4096ull << (timeout < TIMEOUT_MIN ? TIMEOUT_MIN : timeout));
+	*p = wire_connection_packet(&s->attr.flow, 0, wire_psn_add(s->attr.psn, (int64_t)packet));
+	*piece = (struct wire_piece){ .cookie = slot->m.cookie };
+	if (slot->m.kind == WIRE_READ)
+		build_read(s, slot, packet, p, piece);
+	else
+		build_data(s, slot, packet, p, piece);
 }
 
-static void went_out(struct wire_rc_sender *s, uint32_t psns, uint64_t now)
+static void went_out(struct wire_rc_sender *s, bool asks, uint64_t now)
 {
-	bool first = s->next == s->acked;
+	uint64_t packet = s->next;
 
-	s->next += psns;
+	s->next += psns_of(s, wire_rc_slot_at(s, s->sending), packet);
+	if (packet >= s->sent && asks)
+		wire_rtt_begin(&s->rtt, packet, now);
 	if (s->next > s->sent)
 		s->sent = s->next;
 	s->sending = settled(s, s->sending, s->next);
 	s->rnr_until = 0;
-	if (first)
-		arm(s, now);
+	if (packet == s->acked)
+		s->again_at = now;
+	wire_rc_arm(s, now);
 }
 
 bool wire_rc_next(struct wire_rc_sender *s, uint64_t now, struct wire_packet *p,
 		  struct wire_piece *piece)
 {
-	const struct wire_rc_slot *slot;
-	uint32_t psns;
-
+	if (wire_rc_takes_probe(s, now)) {
+		build(s, s->oldest, s->acked, p, piece);
+		p->ack_req = true;
+		return true;
+	}
 	if (!may_send(s, now))
 		return false;
-	slot = wire_rc_slot_at(s, s->sending);
-	psns = next_psns(s, slot);
-	*p = wire_connection_packet(&s->attr.flow, 0, wire_psn_add(s->attr.psn, (int64_t)s->next));
-	*piece = (struct wire_piece){ .cookie = slot->m.cookie };
-	if (slot->m.kind == WIRE_READ)
-		build_read(s, slot, psns, p, piece);
-	else
-		build_data(s, slot, p, piece);
-	went_out(s, psns, now);
+	build(s, s->sending, s->next, p, piece);
+	went_out(s, p->ack_req, now);
 	return true;
 }
 
 void wire_rc_progress(struct wire_rc_sender *s, uint64_t packet, uint64_t now)
 {
+	if (s->next < packet) {
+		wire_window_false_alarm(&s->window);
+		s->next = packet;
+	}
 	wire_window_answered(&s->window, packet - s->acked);
+	wire_rtt_answered(&s->rtt, packet, now);
 	s->acked = packet;
 	s->retries = s->rnr_retries = 0;
-	s->implied = false;
 	if (s->rnr_until && packet > s->rnr_packet)
 		s->rnr_until = 0;
-	if (s->next < packet)
-		s->next = packet;
 	settle(s);
-	arm(s, now);
-}
-
-void wire_rc_rewind(struct wire_rc_sender *s)
-{
-	s->next = s->acked;
-	s->sending = s->oldest;
-	s->ack_due = WIRE_NEVER;
-}
-
-void wire_rc_retry(struct wire_rc_sender *s)
-{
-	if (s->retries >= s->attr.retry_cnt) {
-		wire_rc_fail_at(s, s->oldest, IBV_WC_RETRY_EXC_ERR);
-		return;
-	}
-	s->retries++;
-	wire_rc_rewind(s);
+	wire_rc_alive(s, now);
 }
 
 void wire_rc_fail_at(struct wire_rc_sender *s, uint32_t i, enum ibv_wc_status status)
@@ -340,31 +327,6 @@ bool wire_rc_done(struct wire_rc_sender *s, struct wire_done *d)
 		return false;
 	*d = (struct wire_done){ wire_rc_slot_at(s, s->reported++)->m.cookie, IBV_WC_SUCCESS };
 	return true;
-}
-
-uint64_t wire_rc_deadline(const struct wire_rc_sender *s)
-{
-	if (wire_rc_stopped(s))
-		return WIRE_NEVER;
-	if (s->rnr_until)
-		return s->rnr_until;
-	return s->next != s->acked ? s->ack_due : WIRE_NEVER;
-}
-
-void wire_rc_expired(struct wire_rc_sender *s, uint64_t now)
-{
-	if (wire_rc_stopped(s))
-		return;
-	if (s->rnr_until) {
-		if (now >= s->rnr_until)
-			s->rnr_until = 0;
-		return;
-	}
-	if (s->next == s->acked || now < s->ack_due)
-		return;
-	s->implied = false;
-	wire_window_silence(&s->window, s->sent);
-	wire_rc_retry(s);
 }
 
 void wire_rc_congested(struct wire_rc_sender *s)

@@ -15,6 +15,7 @@
 
 #include "softnic/wire/congestion.h"
 #include "softnic/wire/message.h"
+#include "softnic/wire/rtt.h"
 
 struct wire_rc_sender_attr {
 	struct wire_connection flow;
@@ -38,6 +39,7 @@ struct wire_rc_slot {
 struct wire_rc_sender {
 	struct wire_rc_sender_attr attr;
 	struct wire_window window;
+	struct wire_rtt rtt;
 	struct wire_rc_slot *slots;	/* of the caller */
 	uint32_t mask;
 	/* positions in slots, each at or behind the one in the next line */
@@ -55,7 +57,13 @@ struct wire_rc_sender {
 	uint32_t rnr_retries;		/* since the last progress */
 	uint64_t ack_due;		/* the ACK timer; WIRE_NEVER: not armed */
 	uint64_t rnr_until, rnr_packet;	/* an RNR NAK for that packet holds us back; 0: none */
-	bool implied;			/* an implied NAK was acted on since the last progress */
+	/* since the last progress (rc_retry.c) */
+	bool again;			/* the packet `acked` goes, or went, out again */
+	uint64_t again_at;		/* when it did; 0: not yet */
+	uint32_t probes;		/* went out */
+	bool probing;			/* one goes out next */
+	uint64_t probe_due;		/* WIRE_NEVER: none */
+	uint64_t probed;		/* what it asks about ends here; 0: it is answered */
 	bool failed, failure_reported;
 	uint32_t failure;		/* position of the message that fails */
 	enum ibv_wc_status status;	/* and why */
@@ -102,7 +110,7 @@ void wire_rc_congested(struct wire_rc_sender *s);
 /* Nothing posted is left without an answer. */
 bool wire_rc_idle(const struct wire_rc_sender *s);
 
-/* ---- for rc_answer.c ---- */
+/* ---- for rc_answer.c and rc_retry.c ---- */
 static inline struct wire_rc_slot *wire_rc_slot_at(const struct wire_rc_sender *s, uint32_t i)
 {
 	return &s->slots[i & s->mask];
@@ -112,10 +120,6 @@ static inline struct wire_rc_slot *wire_rc_slot_at(const struct wire_rc_sender *
 bool wire_rc_stopped(const struct wire_rc_sender *s);
 /* Everything below that packet is answered, which is news. */
 void wire_rc_progress(struct wire_rc_sender *s, uint64_t packet, uint64_t now);
-/* Go on from the oldest packet that is not answered. */
-void wire_rc_rewind(struct wire_rc_sender *s);
-/* The same, if retries are left; the oldest message fails otherwise. */
-void wire_rc_retry(struct wire_rc_sender *s);
 /* The message at that position fails, unless an earlier one does. */
 void wire_rc_fail_at(struct wire_rc_sender *s, uint32_t i, enum ibv_wc_status status);
 /* Is it answered by a response of its own, not by an ACK? */

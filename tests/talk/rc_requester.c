@@ -329,6 +329,7 @@ TEST(sequence_naks_count_as_retries)
 	for (int i = 0; i < 4; i++) {
 		sent(&t, RC_SEND_ONLY, 0);
 		CHECK(undecided(&t));
+		t.now += MSEC;
 		ack(&t, 0, WIRE_NAK_SEQUENCE);
 		if (i < 3)
 			ack(&t, 0, WIRE_NAK_SEQUENCE);	/* a copy, before the retry */
@@ -472,9 +473,9 @@ TEST(the_window_is_finite_and_asks_for_its_answer)
 	wire_rc_congested(&t.s);
 	ack(&t, 66, ACK);
 	wire_rc_congested(&t.s);	/* of the same window */
-	sent(&t, RC_SEND_MIDDLE, 129);
-	sent(&t, RC_SEND_MIDDLE, 130);
-	silent(&t);
+	for (out = 129; wire_rc_next(&t.s, t.now, &t.last, &t.piece); out++)
+		CHECK_EQ(t.last.psn, out);
+	CHECK_EQ(out, 67 + 128 - 128 / 4);
 }
 
 TEST(messages_that_are_too_long_are_refused)

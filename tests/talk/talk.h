@@ -124,6 +124,25 @@ static inline void advance(struct talk *t, uint64_t ns)
 		wire_rc_expired(&t->s, t->now);
 }
 
+/* Nobody answers for that long: all that comes out meanwhile are probes. @return how many */
+static inline uint32_t check_lonely(struct talk *t, uint64_t ns, int opcode, uint32_t psn,
+				    const char *file, int line)
+{
+	uint64_t until = t->now + ns;
+	uint32_t probes = 0;
+
+	for (; wire_rc_deadline(&t->s) <= until; probes++) {
+		advance(t, wire_rc_deadline(&t->s) - t->now);
+		check_sent(t, opcode, psn, file, line);
+		check_bool(t->last.ack_req, file, line, "it asks for an answer");
+		check_silent(t, file, line);
+	}
+	t->now = until;
+	return probes;
+}
+
+#define lonely(t, ns, opcode, psn) check_lonely(t, ns, opcode, psn, __FILE__, __LINE__)
+
 static inline void check_outcome(struct talk *t, uint64_t cookie, enum ibv_wc_status status,
 				 const char *file, int line)
 {
