@@ -23,6 +23,8 @@
 #define SOFT_MAX_SRQ 16384
 #define SOFT_MAX_SRQ_WR 32767
 #define SOFT_MAX_AH (1 << 20)
+#define SOFT_MAX_MCAST_GRP 256		/* of a process: each has a socket */
+#define SOFT_MAX_MCAST_QP_ATTACH 4096	/* of a group, in a process */
 #define SOFT_MAX_DM_LOG 18
 #define SOFT_MAX_DM (1u << SOFT_MAX_DM_LOG)	/* as much as adapters have */
 #define SOFT_MAX_RD_ATOM 16	/* per QP, in either direction */

@@ -15,6 +15,11 @@ bool wire_endpoint_is_v4(const struct wire_endpoint *e)
 	return !memcmp(e->ip, mapped, sizeof(mapped));
 }
 
+bool wire_ip_is_group(const uint8_t ip[static 16])
+{
+	return ip[0] == 0xff || (!memcmp(ip, mapped, sizeof(mapped)) && ip[12] >> 4 == 0xe);
+}
+
 socklen_t wire_endpoint_put(const struct wire_endpoint *e, sa_family_t family,
 			    struct sockaddr_storage *sa)
 {

@@ -73,14 +73,22 @@ static int send_message(int from, unsigned int slot, const struct wire_inbox_hea
 	return errno == ENOBUFS ? -EAGAIN : errno == ENOENT ? -ECONNREFUSED : -errno;
 }
 
-int wire_inbox_send(int from, unsigned int slot, const struct wire_arrival *a)
+/* What lies between the fields goes out too. */
+static void begin_head(struct wire_inbox_head *head, enum wire_inbox_kind kind, uint16_t my_slot)
+{
+	memset(head, 0, sizeof(*head));
+	head->magic = MAGIC;
+	head->version = VERSION;
+	head->kind = kind;
+	head->slot = my_slot;
+}
+
+static int send_train(int from, unsigned int slot, enum wire_inbox_kind kind, uint16_t my_slot,
+		      const struct wire_arrival *a)
 {
 	struct wire_inbox_head head;
 
-	memset(&head, 0, sizeof(head));		/* what lies between the fields goes out too */
-	head.magic = MAGIC;
-	head.version = VERSION;
-	head.kind = WIRE_INBOX_TRAIN;
+	begin_head(&head, kind, my_slot);
 	head.segment = a->segment;
 	head.ifindex = a->ifindex;
 	memcpy(&head.src, &a->src, sizeof(head.src));
@@ -90,15 +98,33 @@ int wire_inbox_send(int from, unsigned int slot, const struct wire_arrival *a)
 	return send_message(from, slot, &head, a->bytes, a->len);
 }
 
+int wire_inbox_send(int from, unsigned int slot, const struct wire_arrival *a)
+{
+	return send_train(from, slot, WIRE_INBOX_TRAIN, 0, a);
+}
+
+int wire_inbox_send_copy(int from, unsigned int slot, uint16_t my_slot,
+			 const struct wire_arrival *a)
+{
+	return send_train(from, slot, WIRE_INBOX_COPY, my_slot, a);
+}
+
+int wire_inbox_send_served(int from, unsigned int slot, uint16_t my_slot,
+			   const struct wire_endpoint *group, uint32_t ifindex)
+{
+	struct wire_inbox_head head;
+
+	begin_head(&head, WIRE_INBOX_SERVED, my_slot);
+	memcpy(&head.dst, group, sizeof(head.dst));
+	head.ifindex = ifindex;
+	return send_message(from, slot, &head, NULL, 0);
+}
+
 int wire_inbox_send_index(int from, unsigned int slot, uint16_t my_slot, uint16_t my_index)
 {
 	struct wire_inbox_head head;
 
-	memset(&head, 0, sizeof(head));
-	head.magic = MAGIC;
-	head.version = VERSION;
-	head.kind = WIRE_INBOX_INDEX;
-	head.slot = my_slot;
+	begin_head(&head, WIRE_INBOX_INDEX, my_slot);
 	head.index = my_index;
 	return send_message(from, slot, &head, NULL, 0);
 }
@@ -131,11 +157,16 @@ static bool owns_port(struct wire_inbox *in, uid_t uid)
 	return true;
 }
 
+static bool is_train(const struct wire_inbox_head *head)
+{
+	return head->kind == WIRE_INBOX_TRAIN || head->kind == WIRE_INBOX_COPY;
+}
+
 static bool believed(struct wire_inbox *in, const struct wire_inbox_head *head, uid_t uid)
 {
 	if (uid == getuid() || uid == geteuid())
 		return true;
-	return head->kind == WIRE_INBOX_TRAIN && (!uid || owns_port(in, uid));
+	return head->kind != WIRE_INBOX_INDEX && (!uid || owns_port(in, uid));
 }
 
 static void arrival_of(const struct wire_inbox_head *head, const uint8_t *bytes, size_t len,
@@ -168,7 +199,8 @@ int wire_inbox_receive(struct wire_inbox *in, uint8_t buffer[static WIRE_UDP_BUF
 		return -EPROTO;
 	if (!sender_of(&msg, &uid) || !believed(in, &h, uid))
 		return -EPERM;
-	if (h.kind != WIRE_INBOX_INDEX && (h.kind != WIRE_INBOX_TRAIN || n == sizeof(h)))
+	if (is_train(&h) ? n == sizeof(h) : h.kind != WIRE_INBOX_INDEX &&
+						    h.kind != WIRE_INBOX_SERVED)
 		return -EPROTO;
 	*head = h;
 	arrival_of(&h, buffer, (size_t)n - sizeof(h), a);

@@ -13,6 +13,8 @@
 enum wire_inbox_kind {
 	WIRE_INBOX_TRAIN = 1,
 	WIRE_INBOX_INDEX = 2,		/* see steer.h; of the same user only */
+	WIRE_INBOX_SERVED = 3,		/* see groups.h; .dst is the group */
+	WIRE_INBOX_COPY = 4,		/* a train to a group; others may have got it too */
 };
 
 /* What goes in front of a message. Of one host and one version: as it is in memory. */
@@ -21,7 +23,7 @@ struct wire_inbox_head {
 	uint16_t kind, version;
 	uint32_t segment, ifindex;
 	struct wire_endpoint src, dst;
-	uint16_t slot, index;		/* WIRE_INBOX_INDEX */
+	uint16_t slot, index;		/* the sender's; trains do not say it, COPY does */
 	uint8_t tos, ttl;
 };
 
@@ -44,6 +46,10 @@ void wire_inbox_close(struct wire_inbox *in);
  * @return 0, -ECONNREFUSED (there is none), -EAGAIN (its queue is full), -errno
  */
 int wire_inbox_send(int from, unsigned int slot, const struct wire_arrival *a);
+int wire_inbox_send_copy(int from, unsigned int slot, uint16_t my_slot,
+			 const struct wire_arrival *a);
+int wire_inbox_send_served(int from, unsigned int slot, uint16_t my_slot,
+			   const struct wire_endpoint *group, uint32_t ifindex);
 int wire_inbox_send_index(int from, unsigned int slot, uint16_t my_slot, uint16_t my_index);
 
 /*

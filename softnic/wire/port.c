@@ -19,9 +19,10 @@
 #include "base/log.h"
 #include "softnic/resource/fd.h"
 #include "softnic/resource/region.h"
+#include "softnic/wire/groups.h"
 #include "softnic/wire/share.h"
 
-enum source { OWN, SHARED, INBOX, SOURCES };
+enum source { OWN, SHARED, INBOX, GROUPS, SOURCES };
 enum { GLANCES = 8, OFTEN = 256, REFUSERS = 64 };
 enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff };
 
@@ -31,6 +32,7 @@ struct wire_port {
 	struct wire_udp own;
 	struct wire_share share;
 	struct wire_inbox inbox;
+	struct wire_groups groups;
 	int epoll;
 	unsigned int slot;
 	_Atomic bool busy;		/* somebody receives; what follows is theirs */
@@ -83,6 +85,7 @@ static int open_all(struct wire_port *p)
 	if (p->epoll < 0 || !p->buffer)
 		return p->buffer ? -errno : -ENOMEM;
 	p->epoll = soft_fd_high(p->epoll);
+	wire_groups_init(&p->groups, p->slot, p->epoll);
 	r = wire_udp_open(&p->own, 0);
 	if (!r)
 		r = watch(p, p->own.fd);
@@ -102,6 +105,7 @@ int wire_port_open(unsigned int slot, struct wire_port **out)
 		return -ENOMEM;
 	p->slot = slot;
 	p->epoll = p->own.fd = p->share.udp.fd = p->inbox.fd = -1;
+	wire_groups_init(&p->groups, slot, -1);
 	r = open_all(p);
 	if (r)
 		wire_port_close(p);
@@ -115,6 +119,7 @@ void wire_port_forsake(struct wire_port *p)
 	wire_udp_close(&p->own);
 	wire_share_close(&p->share);
 	wire_inbox_close(&p->inbox);
+	wire_groups_forsake(&p->groups);
 	if (p->epoll >= 0)
 		close(p->epoll);
 	p->epoll = -1;
@@ -125,6 +130,7 @@ void wire_port_close(struct wire_port *p)
 	if (!p)
 		return;
 	wire_port_forsake(p);
+	wire_groups_done(&p->groups);
 	free(p->buffer);
 	free(p);
 }
@@ -260,10 +266,25 @@ static unsigned int look_inbox(struct wire_port *p, wire_port_taker *take, void 
 		wire_share_told(&p->share, &p->inbox, &head);
 		return 1;
 	}
+	if (head.kind == WIRE_INBOX_SERVED) {
+		wire_groups_told(&p->groups, &head);
+		return 1;
+	}
+	if (head.kind == WIRE_INBOX_COPY)
+		return wire_groups_expect(&p->groups, &head) ? give(&a, true, take, ctx) : 1;
 	n = give(&a, true, take, ctx);
 	p->count.handed_in += n;
 	p->share.strays++;
 	return n;
+}
+
+static unsigned int look_groups(struct wire_port *p, wire_port_taker *take, void *ctx)
+{
+	struct wire_arrival a;
+
+	if (!wire_groups_receive(&p->groups, p->inbox.fd, p->buffer, &a))
+		return 0;
+	return a.len ? give(&a, false, take, ctx) : 1;
 }
 
 /* One receive call. @return packets, or 1 for what was no packet; 0 when there is nothing */
@@ -275,12 +296,15 @@ static unsigned int look(struct wire_port *p, enum source s, wire_port_taker *ta
 
 	if (s == INBOX)
 		return look_inbox(p, take, ctx);
+	if (s == GROUPS)
+		return look_groups(p, take, ctx);
 	if (s == SHARED && p->share.udp.fd < 0)
 		return 0;
 	r = wire_udp_receive(s == OWN ? &p->own : &p->share.udp, p->buffer, &a);
 	if (r <= 0 || !a.len)
 		return r > 0;
-	if (s == SHARED && wire_share_take(&p->share, &p->inbox, &a))
+	if (s == SHARED && (wire_share_take(&p->share, &p->inbox, &a) ||
+			    wire_groups_take(&p->groups, p->inbox.fd, &a)))
 		return 1;
 	n = s == OWN ? give(&a, false, take, ctx) : sort(p, &a, take, ctx);
 	p->count.calls++;
@@ -326,6 +350,7 @@ static void house_keep(struct wire_port *p, wire_port_taker *take, void *ctx)
 	if (wire_share_search_due(&p->share, now))
 		search(p, take, ctx);
 	wire_share_turn(&p->share, now);
+	wire_groups_turn(&p->groups, &p->own, now);
 }
 
 static bool enter(struct wire_port *p)
@@ -360,11 +385,11 @@ unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_po
 /* Any socket but the hot one, in turn. */
 static unsigned int look_aside(struct wire_port *p, wire_port_taker *take, void *ctx)
 {
-	unsigned int n;
+	unsigned int n, sources = p->groups.count ? SOURCES : GROUPS;
 
-	p->other = (p->other + 1) % SOURCES;
+	p->other = (p->other + 1) % sources;
 	if (p->other == p->hot)
-		p->other = (p->other + 1) % SOURCES;
+		p->other = (p->other + 1) % sources;
 	n = look(p, p->other, take, ctx);
 	if (n && p->other != INBOX)
 		p->hot = p->other;
@@ -450,14 +475,10 @@ int wire_port_send(struct wire_port *p, const struct wire_destination *to,
 
 int wire_port_join(struct wire_port *p, const struct wire_endpoint *group, uint32_t ifindex)
 {
-	if (p->share.udp.fd < 0)
-		return -EADDRINUSE;
-	return wire_udp_member(&p->share.udp, group, ifindex, true);
+	return wire_groups_join(&p->groups, group, ifindex);
 }
 
 int wire_port_leave(struct wire_port *p, const struct wire_endpoint *group, uint32_t ifindex)
 {
-	if (p->share.udp.fd < 0)
-		return -EADDRINUSE;
-	return wire_udp_member(&p->share.udp, group, ifindex, false);
+	return wire_groups_leave(&p->groups, group, ifindex);
 }

@@ -75,7 +75,7 @@ int wire_port_send(struct wire_port *p, const struct wire_destination *to,
 /* A peer that gets only the first packet of each train: no more trains to it for a while. */
 void wire_port_no_trains(struct wire_port *p, const struct wire_destination *to);
 
-/* @return 0, -EADDRINUSE (4791 is not ours: multicast cannot be handed on), -errno */
+/* Not while another thread receives. @return as wire_groups_join, wire_groups_leave */
 int wire_port_join(struct wire_port *p, const struct wire_endpoint *group, uint32_t ifindex);
 int wire_port_leave(struct wire_port *p, const struct wire_endpoint *group, uint32_t ifindex);
 

@@ -111,6 +111,54 @@ int wire_udp_open(struct wire_udp *u, uint16_t port)
 	return r;
 }
 
+static int join(const struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex)
+{
+	struct ipv6_mreq six = { .ipv6mr_interface = ifindex };
+	struct ip_mreqn four = { .imr_ifindex = (int)ifindex };
+	int r;
+
+	memcpy(&six.ipv6mr_multiaddr, group->ip, sizeof(group->ip));
+	memcpy(&four.imr_multiaddr, group->ip + 12, 4);
+	if (wire_endpoint_is_v4(group))
+		r = setsockopt(u->fd, SOL_IP, IP_ADD_MEMBERSHIP, &four, sizeof(four));
+	else
+		r = setsockopt(u->fd, SOL_IPV6, IPV6_ADD_MEMBERSHIP, &six, sizeof(six));
+	return r ? -errno : 0;
+}
+
+static int join_group(struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex)
+{
+	struct wire_endpoint at = { .scope = ifindex, .port = WIRE_UDP_PORT };
+	struct sockaddr_storage sa = { 0 };
+	socklen_t len;
+
+	memcpy(at.ip, group->ip, sizeof(at.ip));
+	len = wire_endpoint_put(&at, u->family, &sa);
+	if (!len)
+		return -EAFNOSUPPORT;
+	set(u->fd, SOL_SOCKET, SO_REUSEPORT, 1);
+	if (bind(u->fd, (struct sockaddr *)&sa, len))
+		return -errno;
+	u->port = WIRE_UDP_PORT;
+	return join(u, group, ifindex);
+}
+
+int wire_udp_open_group(struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex)
+{
+	struct wire_udp made = { .fd = -1 };
+	int r = create(&made, wire_endpoint_is_v4(group) ? AF_INET : AF_INET6);
+
+	if (!r)
+		r = join_group(&made, group, ifindex);
+	if (r) {
+		wire_udp_close(&made);
+		return r;
+	}
+	wire_udp_want_ttl(&made);
+	*u = made;
+	return 0;
+}
+
 void wire_udp_want_ttl(const struct wire_udp *u)
 {
 	set(u->fd, SOL_IP, IP_RECVTTL, 1);
@@ -400,28 +448,4 @@ int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BU
 	if (!a->segment || a->segment > a->len)
 		a->segment = a->len;
 	return 1;
-}
-
-/* ---- multicast ---- */
-
-static int member_v4(const struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex,
-		     bool join)
-{
-	struct ip_mreqn m = { .imr_ifindex = (int)ifindex };
-
-	memcpy(&m.imr_multiaddr, group->ip + 12, 4);
-	return setsockopt(u->fd, SOL_IP, join ? IP_ADD_MEMBERSHIP : IP_DROP_MEMBERSHIP, &m,
-			  sizeof(m)) ? -errno : 0;
-}
-
-int wire_udp_member(const struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex,
-		    bool join)
-{
-	struct ipv6_mreq m = { .ipv6mr_interface = ifindex };
-
-	if (wire_endpoint_is_v4(group))
-		return member_v4(u, group, ifindex, join);
-	memcpy(&m.ipv6mr_multiaddr, group->ip, sizeof(group->ip));
-	return setsockopt(u->fd, SOL_IPV6, join ? IPV6_ADD_MEMBERSHIP : IPV6_DROP_MEMBERSHIP, &m,
-			  sizeof(m)) ? -errno : 0;
 }

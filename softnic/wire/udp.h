@@ -46,6 +46,13 @@ struct wire_arrival {
  * @return	0, -EADDRINUSE (another user, or the kernel's own RoCE driver, has the port), -errno
  */
 int wire_udp_open(struct wire_udp *u, uint16_t port);
+/*
+ * A socket of port 4791 for the packets of one multicast group that come in on one interface,
+ * and for no other packet: each such socket of each process gets a copy. What arrives says its
+ * ttl. IPv6 brings what comes in on other interfaces too, if the host has joined there.
+ * @return as wire_udp_open; -ENODEV (no such interface), -EAFNOSUPPORT (a host without IPv6)
+ */
+int wire_udp_open_group(struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex);
 void wire_udp_close(struct wire_udp *u);
 /* From now on what arrives says its ttl, which costs; 0 until then. */
 void wire_udp_want_ttl(const struct wire_udp *u);
@@ -66,8 +73,5 @@ int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
 /* @return 1, 0 when nothing is there, or -errno. `a` points into `buffer`. */
 int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BUFFER],
 		     struct wire_arrival *a);
-/* Join or leave a multicast group on an interface. @return 0 or -errno */
-int wire_udp_member(const struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex,
-		    bool join);
 
 #endif

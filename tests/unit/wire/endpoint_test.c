@@ -41,3 +41,21 @@ TEST(names)
 	CHECK_STR(wire_endpoint_name(&local, text), "[fe80::9%3]:7");
 	CHECK(!wire_endpoint_same_host(&four, &local));
 }
+
+static bool is_group(uint8_t first, uint8_t tenth, uint8_t fourth)
+{
+	const uint8_t ip[16] = { first, [10] = tenth, [11] = tenth, [12] = fourth };
+
+	return wire_ip_is_group(ip);
+}
+
+TEST(multicast_of_both_families)
+{
+	CHECK(is_group(0xff, 0, 0));
+	CHECK(is_group(0, 0xff, 224));
+	CHECK(is_group(0, 0xff, 239));
+	CHECK(!is_group(0, 0xff, 223));
+	CHECK(!is_group(0, 0xff, 240));
+	CHECK(!is_group(0xfe, 0, 224));
+	CHECK(!is_group(0, 0, 224));
+}
