@@ -160,10 +160,14 @@ int ibv_query_ece(struct ibv_qp *qp, struct ibv_ece *ece)
 
 int ibv_attach_mcast(struct ibv_qp *qp, const union ibv_gid *gid, uint16_t lid)
 {
+	if (!qp || !gid)
+		return av_ret_errno(verbs_invalid("ibv_attach_mcast", "qp or gid is NULL"));
 	return av_ret_errno(-verbs_get_ops(qp->context)->attach_mcast(qp, gid, lid));
 }
 
 int ibv_detach_mcast(struct ibv_qp *qp, const union ibv_gid *gid, uint16_t lid)
 {
+	if (!qp || !gid)
+		return av_ret_errno(verbs_invalid("ibv_detach_mcast", "qp or gid is NULL"));
 	return av_ret_errno(-verbs_get_ops(qp->context)->detach_mcast(qp, gid, lid));
 }

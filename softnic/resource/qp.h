@@ -137,6 +137,8 @@ struct soft_qp {
 	struct soft_link *link;		/* RC, UC: the connected responder, once it was found */
 	struct wire_qp *wire;		/* NULL unless peers on other hosts reach it */
 	struct direct_destinations *destinations;	/* UD: whom it talked to */
+	_Atomic uint32_t attachments;	/* to multicast groups; see wire/multicast.c */
+	bool blocks_self;		/* IBV_QP_CREATE_BLOCK_SELF_MCAST_LB */
 	uint32_t ud_mtu;
 	/* receive side, as the owner sees it */
 	struct lane_shm *lane;

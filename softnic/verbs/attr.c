@@ -99,6 +99,9 @@ static void limits(struct ibv_device_attr *a)
 	a->max_qp_rd_atom = SOFT_MAX_RD_ATOM;
 	a->max_qp_init_rd_atom = SOFT_MAX_RD_ATOM;
 	a->max_res_rd_atom = SOFT_MAX_RES_RD_ATOM;
+	a->max_mcast_grp = SOFT_MAX_MCAST_GRP;
+	a->max_mcast_qp_attach = SOFT_MAX_MCAST_QP_ATTACH;
+	a->max_total_mcast_qp_attach = SOFT_MAX_MCAST_GRP * SOFT_MAX_MCAST_QP_ATTACH;
 	a->max_pkeys = SOFT_PKEY_TABLE;
 }
 

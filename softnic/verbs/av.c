@@ -13,6 +13,8 @@
 #include "base/log.h"
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/route.h"
+#include "softnic/wire/endpoint.h"
+#include "softnic/wire/multicast.h"
 
 static void print_gid(const union ibv_gid *gid, char text[INET6_ADDRSTRLEN])
 {
@@ -25,6 +27,21 @@ static int refuse(const char *who, const char *why, unsigned int value)
 	return -EINVAL;
 }
 
+/* Packets, also inside the host: the kernel knows who listens, and gives everyone a copy. */
+static int resolve_group(struct soft_context *ctx, const union ibv_gid *sgid,
+			 const union ibv_gid *dgid, struct soft_av *av)
+{
+	struct soft_process *p;
+	int r = soft_context_process(ctx, &p);
+
+	if (r)
+		return r;
+	av->path = &wire_multicast_path;
+	av->sgid = *sgid;
+	av->dgid = *dgid;
+	return wire_multicast_send_from(p, sgid->raw, dgid->raw, av->ifindex);
+}
+
 static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *attr,
 			  const char *who, struct soft_av *av)
 {
@@ -33,6 +50,8 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 
 	if (soft_device_query_gid(ctx->device, attr->grh.sgid_index, &entry))
 		return refuse(who, "there is no GID at sgid_index", attr->grh.sgid_index);
+	if (wire_ip_is_group(attr->grh.dgid.raw))
+		return resolve_group(ctx, &entry.gid, &attr->grh.dgid, av);
 	av->is_here = soft_device_gid_is_local(&attr->grh.dgid);
 	if (!av->is_here && !soft_route_leaves_host()) {
 		print_gid(&attr->grh.dgid, text);

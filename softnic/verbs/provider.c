@@ -20,6 +20,7 @@
 #include "softnic/verbs/dm.h"
 #include "softnic/verbs/domain.h"
 #include "softnic/verbs/event.h"
+#include "softnic/verbs/mcast.h"
 #include "softnic/verbs/mr.h"
 #include "softnic/verbs/pd.h"
 #include "softnic/verbs/poll.h"
@@ -135,6 +136,8 @@ static const struct verbs_context_ops operations = {
 	.query_qp = soft_query_qp,
 	.query_qp_data_in_order = query_qp_data_in_order,
 	.destroy_qp = soft_destroy_qp,
+	.attach_mcast = soft_attach_mcast,
+	.detach_mcast = soft_detach_mcast,
 	.post_send = soft_post_send,
 	.post_recv = soft_post_recv,
 	.create_ah = soft_create_ah,

@@ -25,13 +25,17 @@ static bool is_supported(enum ibv_qp_type type)
 	return type == IBV_QPT_RC || type == IBV_QPT_UC || type == IBV_QPT_UD;
 }
 
+static uint32_t create_flags(const struct ibv_qp_init_attr_ex *a)
+{
+	return a->comp_mask & IBV_QP_INIT_ATTR_CREATE_FLAGS ? a->create_flags : 0;
+}
+
 static int check(const struct ibv_qp_init_attr_ex *a)
 {
 	const uint32_t known = IBV_QP_INIT_ATTR_PD | IBV_QP_INIT_ATTR_SEND_OPS_FLAGS |
 			       IBV_QP_INIT_ATTR_CREATE_FLAGS;
 
-	if (a->comp_mask & ~known ||
-	    (a->comp_mask & IBV_QP_INIT_ATTR_CREATE_FLAGS && a->create_flags)) {
+	if (a->comp_mask & ~known || create_flags(a) & ~IBV_QP_CREATE_BLOCK_SELF_MCAST_LB) {
 		av_err("qp", "ibv_create_qp_ex: comp_mask 0x%x or create_flags not supported",
 		       a->comp_mask);
 		return -EOPNOTSUPP;
@@ -65,6 +69,7 @@ struct ibv_qp *soft_create_qp_ex(struct ibv_context *ibv, struct ibv_qp_init_att
 	if (r)
 		return av_ret_null(r);
 	qp->path = attr->qp_type == IBV_QPT_UD ? &soft_route_datagrams : &direct_path;
+	qp->blocks_self = create_flags(attr) & IBV_QP_CREATE_BLOCK_SELF_MCAST_LB;
 	soft_device_port_attr(ctx->device, &port);
 	qp->ud_mtu = mtu_bytes(port.active_mtu);
 	if (attr->comp_mask & IBV_QP_INIT_ATTR_SEND_OPS_FLAGS) {
@@ -222,6 +227,10 @@ int soft_destroy_qp(struct ibv_qp *ibv)
 
 	if (!soft_process_alive(qp->proc))
 		return EINVAL;
+	if (atomic_load(&qp->attachments)) {
+		av_err("qp", "ibv_destroy_qp: QP 0x%x is attached to a multicast group", qp->qpn);
+		return EBUSY;
+	}
 	to_reset(qp);
 	soft_qp_destroy(qp);
 	return 0;

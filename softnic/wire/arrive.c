@@ -113,8 +113,8 @@ static void request_uc(struct wire_qp *w, const struct wire_packet *p)
 }
 
 /* The header that the program sees is rebuilt from what the socket tells of it. */
-static enum wire_reason datagram(struct wire_qp *w, const struct wire_datagram *d,
-				 const struct wire_packet *p)
+enum wire_reason wire_arrive_datagram(struct soft_link *self, const struct wire_datagram *d,
+				      const struct wire_packet *p)
 {
 	struct iovec payload = { .iov_base = (void *)p->payload, .iov_len = p->length };
 	struct soft_wqe wqe = {
@@ -128,7 +128,7 @@ static enum wire_reason datagram(struct wire_qp *w, const struct wire_datagram *
 		.wqe = &wqe, .src_qpn = p->deth.src_qpn, .type = IBV_QPT_UD,
 		.local = &payload, .locals = p->length ? 1 : 0,
 	};
-	enum wire_reason reason = wire_ud_check(p, SOFT_PKEY_DEFAULT, w->qp->shm->qkey);
+	enum wire_reason reason = wire_ud_check(p, SOFT_PKEY_DEFAULT, self->qp->qkey);
 	uint8_t grh[SOFT_GRH_BYTES];
 
 	if (reason != WIRE_OK)
@@ -137,7 +137,7 @@ static enum wire_reason datagram(struct wire_qp *w, const struct wire_datagram *
 	memcpy(wqe.av.dgid.raw, d->dst.ip, 16);
 	soft_grh_fill(grh, &wqe.av, p->length);
 	rq.grh = grh;
-	soft_respond_datagram(&w->self, &rq);
+	soft_respond_datagram(self, &rq);
 	return WIRE_OK;
 }
 
@@ -177,7 +177,8 @@ enum wire_reason wire_arrive(struct wire_qp *w, const struct wire_datagram *d,
 	if (!soft_state_listens(soft_qp_state(qp)))
 		return WIRE_BAD_STATE;
 	if (qp->vqp.qp.qp_type == IBV_QPT_UD)
-		return datagram(w, d, p);
+		return wire_ip_is_group(d->dst.ip) ? WIRE_BAD_QPN :
+						     wire_arrive_datagram(&w->self, d, p);
 	soft_spin_lock(&qp->sq_lock);
 	reason = connected(w, d, p, now);
 	soft_spin_unlock(&qp->sq_lock);

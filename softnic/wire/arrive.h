@@ -25,5 +25,8 @@ enum wire_reason wire_check_datagram(struct wire_check *c, const struct wire_dat
 /* Does it belong to that QP? Then it is executed, or taken as an answer. */
 enum wire_reason wire_arrive(struct wire_qp *w, const struct wire_datagram *d,
 			     const struct wire_packet *p, uint64_t now);
+/* A datagram, for a UD QP of this process. WIRE_OK, or why it is dropped. */
+enum wire_reason wire_arrive_datagram(struct soft_link *self, const struct wire_datagram *d,
+				      const struct wire_packet *p);
 
 #endif

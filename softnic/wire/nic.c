@@ -19,6 +19,7 @@
 #include "softnic/engine/responder.h"
 #include "softnic/wire/arrive.h"
 #include "softnic/wire/edge.h"
+#include "softnic/wire/multicast.h"
 #include "softnic/wire/requests.h"
 
 enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
@@ -34,6 +35,7 @@ struct wire_nic {
 	pthread_mutex_t receive;	/* everything below */
 	struct wire_qp **qps;		/* by index of the QP number */
 	struct wire_qp *timed;		/* RC: have timers */
+	struct wire_multicast multicast;
 	struct wire_qp *dirty;		/* have something to send */
 	struct wire_check check;
 	uint64_t dropped[WIRE_REASONS];
@@ -101,10 +103,11 @@ static void take(void *ctx, const struct wire_datagram *d)
 		return;
 	}
 	w = find(nic, p.dest_qpn);
-	reason = w ? wire_arrive(w, d, &p, av_now_ns()) : WIRE_BAD_QPN;
+	reason = w ? wire_arrive(w, d, &p, av_now_ns()) :
+		     wire_multicast_arrive(&nic->multicast, d, &p);
 	if (reason != WIRE_OK)
 		nic->dropped[reason]++;
-	else if (w->qp->vqp.qp.qp_type == IBV_QPT_RC)
+	else if (w && w->qp->vqp.qp.qp_type == IBV_QPT_RC)
 		mark_dirty(nic, w);
 }
 
@@ -272,6 +275,7 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	nic->proc = p;
 	nic->inlet.turn = turn;
 	nic->inlet.fd = wire_port_fd(nic->port);
+	nic->multicast.nic = nic;
 	nic->self = (struct soft_target){
 		.region = p->region, .memory = &soft_local_memory, .own = true,
 		.fences = p->fences, .pid = getpid(), .me = p->me, .mem_fd = -1,
@@ -286,6 +290,7 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 
 static void destroy(struct wire_nic *nic)
 {
+	wire_multicast_done(&nic->multicast);
 	soft_doors_done(&nic->self.doors);
 	wire_transmit_done(&nic->transmit);
 	wire_edge_free(nic->edge);
@@ -329,6 +334,11 @@ int wire_nic_get(struct soft_process *p, struct wire_nic **out)
 	return 0;
 }
 
+struct wire_nic *wire_nic_of(const struct soft_process *p)
+{
+	return (struct wire_nic *)atomic_load(&p->inlet);
+}
+
 void wire_nic_fini(struct soft_process *p)
 {
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
@@ -346,6 +356,17 @@ void wire_nic_forsake(struct soft_process *p)
 
 	if (nic)
 		wire_port_forsake(nic->port);
+}
+
+struct wire_multicast *wire_nic_lock_multicast(struct wire_nic *nic)
+{
+	pthread_mutex_lock(&nic->receive);
+	return &nic->multicast;
+}
+
+void wire_nic_unlock_multicast(struct wire_nic *nic)
+{
+	pthread_mutex_unlock(&nic->receive);
 }
 
 void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)

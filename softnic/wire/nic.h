@@ -10,10 +10,13 @@
 
 struct wire_nic;
 struct wire_qp;
+struct wire_multicast;
 struct soft_target;
 
 /* Made on first need. @return 0, -ENOMEM, -EMFILE, -EACCES */
 int wire_nic_get(struct soft_process *p, struct wire_nic **out);
+/* NULL: there is none yet. */
+struct wire_nic *wire_nic_of(const struct soft_process *p);
 /* Nothing else runs in this process any more. */
 void wire_nic_fini(struct soft_process *p);
 /* In a fork child of it: let go of the sockets, touch nothing else. */
@@ -23,6 +26,10 @@ void wire_nic_forsake(struct soft_process *p);
 void wire_nic_add(struct wire_nic *nic, struct wire_qp *w);
 /* None is taken any more when it returns. No lock is held by the caller. */
 void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp);
+
+/* The groups of its QPs; nothing is received between lock and unlock. The caller has no lock. */
+struct wire_multicast *wire_nic_lock_multicast(struct wire_nic *nic);
+void wire_nic_unlock_multicast(struct wire_nic *nic);
 
 struct wire_port *wire_nic_port(struct wire_nic *nic);
 struct wire_transmit *wire_nic_transmit(struct wire_nic *nic);

@@ -35,7 +35,7 @@ int wire_kind_of(const struct soft_wqe *w)
 	return w->opcode < sizeof(kinds) ? kinds[w->opcode] : -1;
 }
 
-static struct wire_message message_of(const struct wire_qp *q, const struct soft_wqe *w)
+static struct wire_message message_of(const struct soft_wqe *w, uint32_t cookie)
 {
 	bool swap = w->opcode == IBV_WR_ATOMIC_CMP_AND_SWP;
 	bool atomic = swap || w->opcode == IBV_WR_ATOMIC_FETCH_AND_ADD;
@@ -50,7 +50,7 @@ static struct wire_message message_of(const struct wire_qp *q, const struct soft
 		.rkey = w->rkey,
 		.swap_add = swap ? w->swap : w->compare_add,
 		.compare = swap ? w->compare_add : 0,
-		.cookie = q->qp->sq.next,
+		.cookie = cookie,
 	};
 }
 
@@ -99,19 +99,22 @@ static enum soft_verdict send_unacknowledged(struct wire_qp *q, const struct wir
 	return failed ? SOFT_LOCAL_PROTECTION : SOFT_DONE;
 }
 
-static enum soft_verdict send_datagram(struct wire_qp *q, struct soft_request *rq,
-				       const struct wire_message *m)
+enum soft_verdict wire_send_datagram(struct wire_nic *nic, struct wire_ud_sender *s,
+				     struct soft_request *rq)
 {
-	struct wire_transmit *t = wire_nic_transmit(q->nic);
+	struct wire_transmit *t = wire_nic_transmit(nic);
 	const struct soft_wqe *w = rq->wqe;
+	struct wire_message m = message_of(w, 0);
 	struct wire_route route;
 	struct wire_packet p;
-	int r = wire_ud_packet(&q->ud, m, w->remote_qpn, w->remote_qkey, &p);
+	int r = wire_ud_packet(s, &m, w->remote_qpn, w->remote_qkey, &p);
 
 	if (r)
 		return refused(r);
-	wire_route_init(&route, wire_nic_port(q->nic), w->av.sgid.raw, w->av.dgid.raw,
+	wire_route_init(&route, wire_nic_port(nic), w->av.sgid.raw, w->av.dgid.raw,
 			w->av.ifindex);
+	if (wire_ip_is_group(w->av.dgid.raw))
+		route.to.ifindex = route.to.to.scope = w->av.ifindex;
 	route.to.tos = w->av.traffic_class;
 	route.to.ttl = w->av.hop_limit;
 	wire_transmit_begin(t, &route);
@@ -122,11 +125,11 @@ static enum soft_verdict send_datagram(struct wire_qp *q, struct soft_request *r
 
 enum soft_verdict wire_request(struct wire_qp *q, struct soft_request *rq)
 {
-	struct wire_message m = message_of(q, rq->wqe);
+	struct wire_message m = message_of(rq->wqe, q->qp->sq.next);
 	int r;
 
 	if (rq->type == IBV_QPT_UD)
-		return send_datagram(q, rq, &m);
+		return wire_send_datagram(q->nic, &q->ud, rq);
 	if (rq->type == IBV_QPT_UC)
 		return send_unacknowledged(q, &m);
 	r = wire_rc_post(&q->rc.sender, &m);

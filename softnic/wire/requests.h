@@ -13,6 +13,12 @@
 int wire_kind_of(const struct soft_wqe *w);
 /* Hand a request to the machine, or send it at once where nothing is acknowledged. */
 enum soft_verdict wire_request(struct wire_qp *w, struct soft_request *rq);
+/*
+ * Send one datagram. To a group it leaves by the interface of its address vector.
+ * @return SOFT_DONE, SOFT_LOCAL_LENGTH, SOFT_LOCAL_OPERATION
+ */
+enum soft_verdict wire_send_datagram(struct wire_nic *nic, struct wire_ud_sender *s,
+				     struct soft_request *rq);
 /* RC: send what may be sent. */
 void wire_push(struct wire_qp *w);
 /* RC: requests, then answers that are due, in one train. @return true when more are due */
