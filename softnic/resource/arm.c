@@ -12,8 +12,8 @@
 #include "softnic/resource/alive.h"
 
 enum {
-	SOLICITED = 1,
-	ANY = 2,
+	SOLICITED = SOFT_ARM_SOLICITED,
+	ANY = SOFT_ARM_ANY,
 	RINGER_SHIFT = 2,		/* 11 bits */
 	RINGER = 0x7ff << RINGER_SHIFT,
 	COUNT_SHIFT = 13,		/* the rest; wraps */

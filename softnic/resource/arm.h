@@ -10,6 +10,15 @@
 
 #include "softnic/resource/region.h"
 
+enum { SOFT_ARM_SOLICITED = 1, SOFT_ARM_ANY = 2 };
+
+/* Does anybody wait, if only for solicited ones? */
+static inline bool soft_arm_is_set(const _Atomic uint32_t *word)
+{
+	return atomic_load_explicit(word, memory_order_relaxed) &
+	       (SOFT_ARM_SOLICITED | SOFT_ARM_ANY);
+}
+
 /* The owner asks. What was asked for before stays, when it is more (IBTA 11.4.2.2). */
 void soft_arm_set(_Atomic uint32_t *word, bool solicited_only);
 /*

@@ -11,6 +11,7 @@
 
 #include <infiniband/verbs.h>
 
+#include "base/clock.h"
 #include "libibverbs/driver.h"
 #include "softnic/resource/arm.h"
 #include "softnic/resource/region.h"
@@ -21,7 +22,9 @@ struct cq_shm {
 	_Atomic uint32_t armed;				/* see arm.h */
 	uint32_t unused;
 	_Atomic uint32_t overrun;			/* a peer noticed that it is full */
-	uint32_t reserved[9];
+	uint32_t pad;
+	_Atomic uint64_t fired_at;			/* who fires: ticks */
+	uint32_t reserved[6];
 	_Atomic uint64_t hints_off;			/* owner: a bit a lane; 0: few lanes */
 };
 static_assert(sizeof(struct cq_shm) == 64, "shared layout: bump SOFT_REGION_VERSION");
@@ -147,6 +150,8 @@ static inline bool soft_cq_fires(const struct soft_region *r, struct cq_shm *s, 
 	if (!atomic_load_explicit(&s->event_mode, memory_order_relaxed))
 		return false;
 	atomic_thread_fence(memory_order_seq_cst);
+	if (soft_arm_is_set(&s->armed))
+		atomic_store_explicit(&s->fired_at, av_ticks(), memory_order_relaxed);
 	return soft_arm_fire(r, &s->armed, solicited, me);
 }
 

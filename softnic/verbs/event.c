@@ -83,22 +83,33 @@ int soft_destroy_comp_channel(struct ibv_comp_channel *channel)
 	return 0;
 }
 
-/* A CQ that fired more often than was fetched; the next fetch begins behind it. */
+/* Of those that have fired, the first to do so. */
+static struct soft_cq *first_fired(struct soft_channel *ch)
+{
+	struct soft_cq *first = NULL;
+	uint64_t at = 0;
+
+	for (struct soft_cq *cq = ch->cqs; cq; cq = cq->next_on_channel) {
+		uint64_t fired_at = atomic_load(&cq->shm->fired_at);
+
+		if (!soft_arm_untaken(&cq->shm->armed, cq->events_taken))
+			continue;
+		if (first && (int64_t)(fired_at - at) >= 0)
+			continue;
+		first = cq;
+		at = fired_at;
+	}
+	return first;
+}
+
 static struct soft_cq *take_event(struct soft_channel *ch)
 {
-	struct soft_cq **at, *cq;
+	struct soft_cq *cq;
 
 	pthread_mutex_lock(&ch->lock);
-	for (at = &ch->cqs; (cq = *at); at = &cq->next_on_channel)
-		if (soft_arm_untaken(&cq->shm->armed, cq->events_taken))
-			break;
+	cq = first_fired(ch);
 	if (cq) {
 		cq->events_taken++;
-		*at = cq->next_on_channel;
-		for (; *at; at = &(*at)->next_on_channel)
-			;
-		*at = cq;
-		cq->next_on_channel = NULL;
 		pthread_mutex_lock(&cq->vcq.cq.mutex);
 		cq->delivered++;
 		pthread_mutex_unlock(&cq->vcq.cq.mutex);

@@ -159,6 +159,8 @@ static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram 
 		if (rc && w->sending)
 			wire_answered(w, p, now);
 	} else if (rc) {
+		/* a send completes before the reply that it caused: programs rely on the order */
+		wire_conclude(w);
 		request_rc(w, p, now);
 	} else {
 		request_uc(w, p);

@@ -183,11 +183,14 @@ static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 	}
 }
 
+/* What the program has been told of is acknowledged before anything that it says to that. */
 void wire_push(struct wire_qp *q)
 {
 	struct wire_transmit *t = wire_nic_transmit(q->nic);
 
 	wire_transmit_begin(t, &q->route);
+	if (wire_rc_reply_due(&q->rc.receiver))
+		send_answers(q, t);
 	send_requests(q, t, av_now_ns());
 	wire_transmit_end(t);
 }

@@ -94,7 +94,13 @@ static void create(struct raw *r, const struct raw_options *o)
 
 	r->ctx = open_device();
 	r->pd = ibv_alloc_pd(r->ctx);
-	init.send_cq = init.recv_cq = r->cq = ibv_create_cq(r->ctx, 256, NULL, NULL, 0);
+	if (o->events)
+		r->channel = ibv_create_comp_channel(r->ctx);
+	r->cq = r->recv_cq = ibv_create_cq(r->ctx, 256, NULL, r->channel, 0);
+	if (o->events)
+		r->recv_cq = ibv_create_cq(r->ctx, 256, NULL, r->channel, 0);
+	init.send_cq = r->cq;
+	init.recv_cq = r->recv_cq;
 	if (o->srq)
 		init.srq = r->srq = ibv_create_srq(r->pd, &srq);
 	r->qp = ibv_create_qp(r->pd, &init);
@@ -155,7 +161,11 @@ void raw_close(struct raw *r)
 		ibv_destroy_srq(r->srq);
 	if (r->mr)
 		ibv_dereg_mr(r->mr);
+	if (r->recv_cq != r->cq)
+		ibv_destroy_cq(r->recv_cq);
 	ibv_destroy_cq(r->cq);
+	if (r->channel)
+		ibv_destroy_comp_channel(r->channel);
 	ibv_dealloc_pd(r->pd);
 	ibv_close_device(r->ctx);
 	free(r->memory);

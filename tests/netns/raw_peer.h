@@ -17,12 +17,14 @@ enum { RAW_PSN = 0xfffff0, RAW_BYTES = 65536, RAW_MTU = 1024, RAW_RESOURCES = 8 
 struct raw_options {
 	uint8_t hop_limit;
 	bool srq;
+	bool events;			/* a completion channel, and a CQ for receives */
 };
 
 struct raw {
 	struct ibv_context *ctx;
 	struct ibv_pd *pd;
-	struct ibv_cq *cq;
+	struct ibv_comp_channel *channel;	/* or NULL */
+	struct ibv_cq *cq, *recv_cq;	/* the same, without events */
 	struct ibv_srq *srq;		/* or NULL */
 	struct ibv_qp *qp;		/* in RTS */
 	struct ibv_mr *mr;		/* of RAW_BYTES, with all rights */

@@ -194,6 +194,37 @@ TEST(a_requester_keeps_to_its_own_limit)
 	CHECK(raw_got(&r, &p) && p.psn == RAW_PSN);	/* nothing new: the retry of the first */
 }
 
+/* The two come in one batch, and whoever waits for both on one channel, as ib_send_lat -e does,
+ * hears of the send first. */
+TEST(an_acknowledged_send_is_an_event_before_the_reply)
+{
+	struct ibv_send_wr wr = { .opcode = IBV_WR_SEND, .send_flags = IBV_SEND_SIGNALED }, *bad;
+	struct wire_packet p, ack = {
+		.opcode = ACK, .pkey = 0xffff, .psn = RAW_PSN, .aeth = { 0x1f, 1 },
+	};
+	struct ibv_cq *cq;
+	void *context;
+
+	set_up((struct raw_options){ .events = true });
+	raw_post_recv(&r, 1, 4096);
+	REQUIRE(!ibv_req_notify_cq(r.cq, 0) && !ibv_req_notify_cq(r.recv_cq, 0));
+	REQUIRE(!ibv_post_send(r.qp, &wr, &bad));
+	REQUIRE(raw_got(&r, &p));
+	ack.dest_qpn = r.qp->qp_num;
+	raw_train(true);
+	raw_send(&r, &ack);
+	raw_ask(&r, SEND_ONLY, (struct wire_packet){ .length = 8, .ack_req = true });
+	raw_train(false);
+	expect_answer(ACK, 0x1f, RAW_PSN);
+	REQUIRE(!ibv_get_cq_event(r.channel, &cq, &context));
+	ibv_ack_cq_events(cq, 1);
+	CHECK(cq == r.cq);
+	expect_completion(0, IBV_WC_SUCCESS);
+	REQUIRE(!ibv_get_cq_event(r.channel, &cq, &context));
+	ibv_ack_cq_events(cq, 1);
+	CHECK(cq == r.recv_cq);
+}
+
 /* The kernel puts the route's hop limit into the address of a connected QP; programs say 1. */
 TEST(packets_of_a_connection_have_the_hop_limit_of_the_route)
 {
