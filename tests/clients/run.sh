@@ -7,6 +7,7 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
+. "$top/tests/rows.sh"
 build=$(cd "$1" && pwd)
 shift
 libraries=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
@@ -51,12 +52,6 @@ next_port()
 	while listening $port; do
 		port=$((port + 1))
 	done
-}
-
-listening()
-{
-	cat /proc/net/tcp /proc/net/tcp6 2>/dev/null |
-		grep -qi ":$(printf %04X "$1") [0-9A-F]*:0000 0A"
 }
 
 await_server()
@@ -126,44 +121,6 @@ run_compile()
 		>"$scratch/client" 2>&1 && run_one one "$scratch/$2"
 }
 
-# What a client measured: its bandwidth, its typical latency, the time of a round trip.
-figure()
-{
-	case $1 in
-	*ibv_*_pingpong*) sed -n 's/.*= \([0-9.]* usec\/iter\)$/\1/p' "$scratch/client" ;;
-	ib_*_bw\ *) largest 4 MiB/s ;;
-	ib_*_lat\ *) smallest 5 usec ;;
-	*ucx_perftest*_bw*) awk '$1 == "Final:" { print $6, "MB/s" }' "$scratch/client" ;;
-	*ucx_perftest*) awk '$1 == "Final:" { print $4, "usec" }' "$scratch/client" ;;
-	gcc* | ibv_devices) echo "$(grep -c soft_ "$scratch/client") devices" ;;
-	ibv_devinfo*) echo "$(grep -c '^hca_id' "$scratch/client") devices" ;;
-	*ibstatus*) echo "$(grep -c '^Infiniband device' "$scratch/client") devices" ;;
-	*ucx_info*) echo "$(grep -c 'Transport: .*_verbs' "$scratch/client") transports" ;;
-	*) echo "no figure" ;;
-	esac
-}
-
-# perftest prints a line for each size, sizes rising.
-largest()
-{
-	awk -v column="$1" -v unit="$2" '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ { value = $column }
-		END { if (value > 0) print value, unit }' "$scratch/client"
-}
-
-smallest()
-{
-	awk -v column="$1" -v unit="$2" '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ && $column > 0 {
-		print $column, unit; exit }' "$scratch/client"
-}
-
-# A program that says all is well without having measured anything has not passed.
-measured()
-{
-	case $(figure "$1") in
-	'' | 0\ *) return 1 ;;
-	esac
-}
-
 # A row for ibv_wr_* is about nothing else.
 posted_as_meant()
 {
@@ -201,12 +158,6 @@ row()
 	cross) run_cross "$@" ;;
 	compile) run_compile "$@" ;;
 	esac
-}
-
-complain()
-{
-	tail -n 12 "$scratch/server" | sed 's/^/          server: /'
-	tail -n 12 "$scratch/client" | sed 's/^/          client: /'
 }
 
 # attempt KIND COMMAND: sets $verdict and $remark.
@@ -253,13 +204,8 @@ fi
 wanted()
 {
 	[ -z "$only" ] || [ "$1" = "$only" ] || return 1
-	name=$2
-	shift 2
-	[ $# != 0 ] || return 0
-	for word; do
-		case $name in *"$word"*) return 0 ;; esac
-	done
-	return 1
+	shift
+	has_any "$@"
 }
 
 # In the style of perftest's own tables.
@@ -268,9 +214,6 @@ line()
 	printf '%-4s  %-64s %6s  %s\n' "$@"
 }
 
-passed=0
-failed=0
-skipped=0
 tab=$(printf '\t')
 exec 3<"$here/rows"
 line "" "programs of this machine, untouched, on $build" s ""
@@ -278,16 +221,10 @@ while IFS=$tab read -r when kind command <&3; do
 	case $when in '#'*) continue ;; esac
 	name=$(named "$kind" "$command")
 	wanted "$when" "$name" "$@" || continue
-	start=$(date +%s%N)
+	start=$(tenths)
 	attempt "$kind" "$command"
-	tenths=$((($(date +%s%N) - start) / 100000000))
-	case $verdict in
-	PASS) passed=$((passed + 1)) ;;
-	SKIP) skipped=$((skipped + 1)) ;;
-	*) failed=$((failed + 1)) ;;
-	esac
-	line "$verdict" "$name" "$((tenths / 10)).$((tenths % 10))" "$remark"
+	tally $verdict
+	line "$verdict" "$name" "$(seconds $(($(tenths) - start)))" "$remark"
 	[ "$verdict" != FAIL ] || complain
 done
-echo "$passed passed, $failed failed, $skipped skipped"
-[ $failed = 0 ]
+summary

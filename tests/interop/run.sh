@@ -17,6 +17,7 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
+. "$top/tests/rows.sh"
 limit=60			# seconds that a program may take
 errors='[a-z_]*_err|duplicate_request|out_of_seq_request|link_downed'
 first_port=18600
@@ -52,18 +53,13 @@ verbose=
 	verbose=yes
 	shift
 }
-passed=0 failed=0 skipped=0 job=0
+job=0
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"; : >"$GUEST_CTL/over"' EXIT
 trap 'exit 130' INT TERM
 
 # A cable loses nothing only because it waits: a queue as long as a burst of small packets.
 ip link set tap0 txqueuelen 16384
-
-listening()
-{
-	cat /proc/net/tcp /proc/net/tcp6 | grep -qi ":$(printf %04X "$1") [0-9A-F]*:0000 0A"
-}
 
 # until_there FILE: waits, as long as the guest may need.
 until_there()
@@ -164,11 +160,11 @@ try()
 judge()
 {
 	if [ -z "$said" ]; then
-		passed=$((passed + 1))
+		tally PASS
 		echo "PASS  $1$tries_said$(grown completer_retry_err)"
 		return
 	fi
-	failed=$((failed + 1))
+	tally FAIL
 	echo "FAIL  $1$tries_said$said"
 	[ -z "$verbose" ] ||
 		tail -n 15 "$scratch/host" "$GUEST_CTL/out.$job" 2>/dev/null | sed 's/^/      /'
@@ -184,11 +180,10 @@ row()
 	case $ip in l) kind=fe80 ;; *) kind=IPv$ip ;; esac
 	name=$(printf '%-5s serves  %s  MTU %-4s  size %-7s  %s' "$who" "$kind" "$mtu" "$size" \
 		"$(echo "$*" | sed 's|^/.*/||')")
-	for word in $words; do
-		case $name in *"$word"*) ;; *) return ;; esac
-	done
+	# shellcheck disable=SC2086  # a list of words
+	has_all "$name" $words || return 0
 	if ! command -v "$1" >/dev/null; then
-		skipped=$((skipped + 1))
+		tally SKIP
 		echo "SKIP  $name: is not installed"
 		return
 	fi
@@ -215,5 +210,4 @@ while read -r ip mtus sizes command <&3; do
 		done
 	done
 done 3<"$here/rows"
-echo "$passed passed, $failed failed, $skipped skipped"
-[ $failed = 0 ]
+summary

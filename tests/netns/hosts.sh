@@ -3,10 +3,11 @@
 #
 # hosts.sh COUNT MTU COMMAND... - runs a command beside COUNT hosts joined by a cable or a switch.
 #
-# A host is a network namespace with one interface, veth<k>, and the addresses 10.9.0.<k>/24 and
-# fd09::<k>/64. HOST_<k> holds the path of namespace k, for nsenter --net= or setns(); the command
-# itself runs in a namespace between them. Works as root and, through a user namespace, as
-# anybody. All of it goes when the command ends. Exit status 77: namespaces are refused.
+# A host is a network namespace with one interface, veth<k>, and the addresses 10.9.0.<k>/24,
+# fd09::<k>/64 and fe80::<k>/64. HOST_<k> holds the path of namespace k, for nsenter --net= or
+# setns(); the command itself runs in a namespace between them. Works as root and, through a user
+# namespace, as anybody. All of it goes when the command ends. Exit status 77: namespaces are
+# refused.
 set -eu
 
 if [ "${1:-}" != --inside ]; then
@@ -56,8 +57,22 @@ address()
 {
 	in_host "$1" ip addr add "10.9.0.$1/24" dev "veth$1"
 	in_host "$1" ip addr add "fd09::$1/64" dev "veth$1" nodad 2>/dev/null || :
+	# One that the kernel makes is not good for a second, while it looks for another.
+	in_host "$1" ip link set "veth$1" addrgenmode none 2>/dev/null || :
+	in_host "$1" ip addr add "fe80::$1/64" dev "veth$1" nodad 2>/dev/null || :
 	in_host "$1" ip link set lo up
 	in_host "$1" ip link set "veth$1" mtu "$mtu" up
+}
+
+# Until the host hears IPv6's own multicast; it does not the moment that its address is there.
+await_ipv6()
+{
+	tries=150
+	while [ $tries -gt 0 ] && in_host "$1" ip -6 addr show dev "veth$1" | grep -q inet6 &&
+	      ! in_host "$1" ip -6 route show table local | grep -q "^multicast.*veth$1"; do
+		tries=$((tries - 1))
+		sleep 0.02
+	done
 }
 
 for k in $(seq "$count"); do
@@ -78,10 +93,11 @@ fi
 for k in $(seq "$count"); do
 	address "$k"
 done
-# the kernel tells of the cable after a moment
+# the kernel tells of the cable after a moment, and IPv6 hears of it after another
 for k in $(seq "$count"); do
 	until in_host "$k" ip link show "veth$k" | grep -q 'state UP'; do
 		sleep 0.05
 	done
+	await_ipv6 "$k"
 done
 "$@"

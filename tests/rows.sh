@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+# shellcheck shell=sh disable=SC2154  # scratch is the caller's
+#
+# rows.sh - what the matrices of unmodified programs have in common; sourced by their run.sh.
+#
+# A matrix is a file `rows`, a line of output for each row with its verdict (PASS, FAIL or SKIP),
+# and a last line that counts. What a client said is in $scratch/client.
+
+passed=0 failed=0 skipped=0
+
+# tally VERDICT
+tally()
+{
+	case $1 in
+	PASS) passed=$((passed + 1)) ;;
+	SKIP) skipped=$((skipped + 1)) ;;
+	*) failed=$((failed + 1)) ;;
+	esac
+}
+
+# The last line; false if anything failed.
+summary()
+{
+	echo "$passed passed, $failed failed, $skipped skipped"
+	[ $failed = 0 ]
+}
+
+# has_any NAME [WORD...]: true without words.
+has_any()
+{
+	name=$1
+	shift
+	[ $# != 0 ] || return 0
+	for word; do
+		case $name in *"$word"*) return 0 ;; esac
+	done
+	return 1
+}
+
+has_all()
+{
+	name=$1
+	shift
+	for word; do
+		case $name in *"$word"*) ;; *) return 1 ;; esac
+	done
+}
+
+# Tenths of a second since the epoch.
+tenths()
+{
+	echo $(($(date +%s%N) / 100000000))
+}
+
+# seconds TENTHS
+seconds()
+{
+	echo "$(($1 / 10)).$(($1 % 10))"
+}
+
+# Does anybody in this network namespace listen on this TCP port?
+listening()
+{
+	cat /proc/net/tcp /proc/net/tcp6 2>/dev/null |
+		grep -qi ":$(printf %04X "$1") [0-9A-F]*:0000 0A"
+}
+
+# What a client measured: its bandwidth, its typical latency, the time of a round trip.
+figure()
+{
+	case $1 in
+	*ibv_*_pingpong*) sed -n 's/.*= \([0-9.]* usec\/iter\)$/\1/p' "$scratch/client" ;;
+	ib_*_bw\ *) largest 4 MiB/s ;;
+	ib_*_lat\ *) smallest 5 usec ;;
+	*ucx_perftest*_bw*) awk '$1 == "Final:" { print $6, "MB/s" }' "$scratch/client" ;;
+	*ucx_perftest*) awk '$1 == "Final:" { print $4, "usec" }' "$scratch/client" ;;
+	gcc* | ibv_devices) echo "$(grep -c soft_ "$scratch/client") devices" ;;
+	ibv_devinfo*) echo "$(grep -c '^hca_id' "$scratch/client") devices" ;;
+	*ibstatus*) echo "$(grep -c '^Infiniband device' "$scratch/client") devices" ;;
+	*ucx_info*) echo "$(grep -c 'Transport: .*_verbs' "$scratch/client") transports" ;;
+	*) echo "no figure" ;;
+	esac
+}
+
+# perftest prints a line for each size, sizes rising.
+largest()
+{
+	awk -v column="$1" -v unit="$2" '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ { value = $column }
+		END { if (value > 0) print value, unit }' "$scratch/client"
+}
+
+smallest()
+{
+	awk -v column="$1" -v unit="$2" '$1 ~ /^[0-9]+$/ && $2 ~ /^[0-9]+$/ && $column > 0 {
+		print $column, unit; exit }' "$scratch/client"
+}
+
+# A program that says all is well without having measured anything has not passed.
+measured()
+{
+	case $(figure "$1") in
+	'' | 0\ *) return 1 ;;
+	esac
+}
+
+complain()
+{
+	tail -n 12 "$scratch/server" | sed 's/^/          server: /'
+	tail -n 12 "$scratch/client" | sed 's/^/          client: /'
+}
