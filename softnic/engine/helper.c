@@ -2,10 +2,10 @@
 /*
  * helper.c - the helper thread.
  *
- * Who polls takes packets as they come, and each would wake us for nothing: so we nap while the
- * program polls. But a program may poll now and then only, and wait for its memory to change in
- * between: packets that we find after a nap say so. Then we watch for them, until enough of them
- * were gone when we came.
+ * Who polls takes packets as they come, and each would wake us for nothing, perhaps on the very
+ * CPU that polls: so we nap while the program polls. But a program may poll now and then only,
+ * and wait for its memory to change in between: packets that we find after a nap say so. Then we
+ * watch for them, until the program polls again and again between two of them.
  */
 #include "softnic/engine/helper.h"
 
@@ -26,15 +26,15 @@ struct soft_helper {
 	_Atomic bool asleep, stop;
 	/* packets: */
 	bool watching;
-	unsigned int vain;		/* times in a row that we came too late */
 	uint64_t nap;			/* ns */
 	uint64_t helped;		/* inlet->helped as last seen */
+	uint32_t polls;			/* inlet->polls as last seen */
 };
 
 enum { POLLED_MSEC = 2 };	/* who polled so lately may do it again */
-enum { VAIN = 32 };
+enum { STEADILY = 8 };		/* polls between two looks of ours */
 
-static const uint64_t short_nap = 100 * AV_USEC, long_nap = POLLED_MSEC * AV_MSEC;
+static const uint64_t short_nap = 100 * AV_USEC, long_nap = AV_MSEC;
 
 /* Is there anything that has not rung? */
 static bool has_work(const struct soft_process *p, uint32_t adds)
@@ -43,24 +43,23 @@ static bool has_work(const struct soft_process *p, uint32_t adds)
 	       atomic_load(&p->pending_adds) != adds;
 }
 
-static bool program_polls(const struct soft_inlet *in)
+static bool program_polled(const struct soft_inlet *in, uint64_t ticks)
 {
-	return av_ticks() - atomic_load(&in->polled) < POLLED_MSEC * AV_TICKS_MSEC;
+	return av_ticks() - atomic_load(&in->polled) < ticks;
 }
 
-/* Who polls all the time does so within a moment, and is spared the race. */
-static bool poller_is_quicker(const struct soft_inlet *in)
+static bool program_polls(const struct soft_inlet *in)
 {
-	uint64_t polled = atomic_load(&in->polled), from = av_ticks();
+	return program_polled(in, POLLED_MSEC * AV_TICKS_MSEC);
+}
 
-	if (!program_polls(in))
-		return false;
-	while (av_ticks() - from < AV_TICKS_MSEC / 500) {
-		if (atomic_load(&in->polled) != polled)
-			return true;
-		soft_pause();
-	}
-	return false;
+/* Who polls all the time takes packets sooner than we could. */
+static bool polls_steadily(struct soft_helper *h, const struct soft_inlet *in)
+{
+	uint32_t polls = atomic_load(&in->polls), since = polls - h->polls;
+
+	h->polls = polls;
+	return since >= STEADILY && program_polled(in, AV_TICKS_MSEC / 10);
 }
 
 /* Whose business are packets, after what we found in this turn? */
@@ -72,13 +71,26 @@ static void judge(struct soft_helper *h, const struct soft_inlet *in)
 	h->helped = helped;
 	if (took) {
 		h->watching = true;
-		h->vain = 0;
 		h->nap = short_nap;
-	} else if (h->watching) {
-		h->watching = ++h->vain < VAIN;
-	} else if (h->nap < long_nap) {
+	} else if (!h->watching && h->nap < long_nap) {
 		h->nap *= 2;
 	}
+}
+
+/* @return when packets want another turn, 0: when some come in */
+static uint64_t turn_to_packets(struct soft_process *p, struct soft_inlet *in)
+{
+	struct soft_helper *h = p->helper;
+	uint64_t next;
+
+	if (polls_steadily(h, in)) {
+		h->watching = false;
+		h->nap = long_nap;
+		return 0;
+	}
+	next = in->turn(p, av_now_ns(), false);
+	judge(h, in);
+	return next;
 }
 
 static uint64_t sooner(uint64_t a, uint64_t b)
@@ -93,9 +105,10 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 	struct soft_inlet *in = atomic_load(&p->inlet);
 	uint64_t now = av_now_ns();
 	struct timespec ts = { 0 };
+	bool nap = in && !h->watching && program_polls(in);
 	nfds_t n = 1;
 
-	if (in && !h->watching && program_polls(in))
+	if (nap)
 		t = sooner(t, now + h->nap);
 	else if (in)
 		fds[n++] = (struct pollfd){ .fd = in->fd, .events = POLLIN };
@@ -104,6 +117,8 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 			.tv_sec = (time_t)((t - now) / AV_SEC),
 			.tv_nsec = (long)((t - now) % AV_SEC),
 		};
+	if (in)
+		atomic_store(&in->napping, nap);
 	atomic_store(&h->asleep, true);
 	if (has_work(p, adds) || atomic_load(&h->stop))
 		n = 0;
@@ -120,10 +135,8 @@ static uint64_t take_turns(struct soft_process *p)
 
 	if (soft_process_wanted(p))
 		soft_attend(p);
-	if (in) {
-		next = in->turn(p, av_now_ns(), poller_is_quicker(in));
-		judge(p->helper, in);
-	}
+	if (in)
+		next = turn_to_packets(p, in);
 	return sooner(next, soft_progress_turn(p, av_now_ns()));
 }
 

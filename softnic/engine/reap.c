@@ -153,14 +153,19 @@ static int sweep(struct soft_cq *cq, int n, struct ibv_wc *out)
 	return got;
 }
 
-/* Nothing there: do what is pending; after many such polls let others have the core. */
-static void idle(struct soft_cq *cq)
+/*
+ * Nothing there: do what is pending; after many such polls let others have the core.
+ * @return true: something may have come in
+ */
+static bool idle(struct soft_cq *cq)
 {
 	struct soft_inlet *in = atomic_load_explicit(&cq->proc->inlet, memory_order_acquire);
 	unsigned int polls;
 
 	if (in) {
 		atomic_store_explicit(&in->polled, av_ticks(), memory_order_relaxed);
+		atomic_store_explicit(&in->polls, atomic_load_explicit(&in->polls,
+				      memory_order_relaxed) + 1, memory_order_relaxed);
 		in->turn(cq->proc, av_now_ns(), true);
 	}
 	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
@@ -170,6 +175,7 @@ static void idle(struct soft_cq *cq)
 	atomic_store_explicit(&cq->empty_polls, polls, memory_order_relaxed);
 	if (polls > PATIENCE)
 		sched_yield();
+	return in;
 }
 
 static uint32_t count_waiting(struct soft_cq *cq)
@@ -201,17 +207,25 @@ static int take(struct soft_cq *cq, int n, struct ibv_wc *out)
 	return got;
 }
 
+static int take_locked(struct soft_cq *cq, int n, struct ibv_wc *out)
+{
+	int got;
+
+	soft_spin_lock(&cq->lock);
+	got = take(cq, n, out);
+	soft_spin_unlock(&cq->lock);
+	return got;
+}
+
 int soft_poll(struct soft_cq *cq, int n, struct ibv_wc *out)
 {
 	int got;
 
 	if (soft_process_wanted(cq->proc))
 		soft_attend(cq->proc);
-	soft_spin_lock(&cq->lock);
-	got = take(cq, n, out);
-	soft_spin_unlock(&cq->lock);
-	if (!got)
-		idle(cq);
+	got = take_locked(cq, n, out);
+	if (!got && idle(cq))
+		got = take_locked(cq, n, out);
 	return got;
 }
 

@@ -29,7 +29,9 @@ struct soft_inlet {
 	/* Take what has come in, do what is due. @return when it is due again, 0: never */
 	uint64_t (*turn)(struct soft_process *p, uint64_t now, bool polling);
 	_Atomic uint64_t polled;	/* ticks: when a poller gave it a turn last */
+	_Atomic uint32_t polls;		/* how often, roughly */
 	_Atomic uint64_t helped;	/* packets that came in where nobody polled */
+	_Atomic bool napping;		/* the helper, for no longer than about 2 ms */
 };
 
 struct soft_process {

@@ -22,8 +22,10 @@
 #include "softnic/wire/multicast.h"
 #include "softnic/wire/requests.h"
 
-enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
+enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000,
+       BUSY_NS = 200000 };
 enum { TICK_NS = 1000000, LINGER_NS = 20000000 };	/* of timers, while packets come */
+enum { FEW = 4 };	/* packets whose ACK may wait for a reply to ride with */
 
 struct wire_nic {
 	struct soft_inlet inlet;
@@ -119,7 +121,7 @@ static void take_at_edge(void *ctx, const struct wire_datagram *d)
 }
 
 /* Everything that a QP may want to do after a batch or a timer. @return true: there is more */
-static bool serve(struct wire_qp *w)
+static bool serve(struct wire_qp *w, bool hold)
 {
 	struct soft_qp *qp = w->qp;
 	bool left, more;
@@ -127,15 +129,21 @@ static bool serve(struct wire_qp *w)
 	soft_spin_lock(&qp->sq_lock);
 	wire_conclude(w);
 	left = soft_requester_run(qp);
-	more = wire_answer(w);
+	more = wire_answer(w, hold);
 	wire_conclude(w);
 	soft_spin_unlock(&qp->sq_lock);
 	soft_requester_after(qp, left);
 	return more;
 }
 
-/* Those that are not done go behind the packets that have come in meanwhile. */
-static void serve_dirty(struct wire_nic *nic, uint64_t now)
+/*
+ * Those that are not done go behind the packets that have come in meanwhile.
+ *
+ * A program that polls takes what has come, and then either replies, and the ACK rides along, or
+ * polls again in vain, and the ACK goes alone: `hold` saves a call in every ping-pong. Should the
+ * program do neither, the helper finds the ACK after its nap.
+ */
+static void serve_dirty(struct wire_nic *nic, uint64_t now, bool hold)
 {
 	struct wire_qp *w = nic->dirty, *next;
 
@@ -143,10 +151,10 @@ static void serve_dirty(struct wire_nic *nic, uint64_t now)
 	for (; w; w = next) {
 		next = w->next_dirty;
 		w->dirty = false;
-		if (serve(w))
+		if (serve(w, hold))
 			mark_dirty(nic, w);
 	}
-	if (nic->dirty)
+	if (nic->dirty && !hold)
 		wire_nic_due(nic, now);
 }
 
@@ -165,7 +173,7 @@ static void expire(struct wire_qp *w, uint64_t now)
 	soft_spin_lock(&w->qp->sq_lock);
 	wire_rc_expired(&w->rc.sender, now);
 	soft_spin_unlock(&w->qp->sq_lock);
-	if (serve(w))
+	if (serve(w, false))
 		mark_dirty(w->nic, w);
 }
 
@@ -219,7 +227,7 @@ static unsigned int receive(struct wire_nic *nic, uint64_t now, bool polling)
 	if (n)
 		nic->last_packet = now;
 	if (nic->dirty)
-		serve_dirty(nic, now);
+		serve_dirty(nic, now, polling && n && n <= FEW && atomic_load(&nic->inlet.napping));
 	return n;
 }
 
@@ -228,7 +236,7 @@ static void turn_edge(struct wire_nic *nic, uint64_t now)
 {
 	wire_edge_turn_in(nic->edge, now, take, nic);
 	wire_transmit_turn(&nic->transmit, now);
-	serve_dirty(nic, now);
+	serve_dirty(nic, now, false);
 }
 
 static uint64_t first_of(uint64_t a, uint64_t b)
@@ -258,10 +266,10 @@ static uint64_t turn(struct soft_process *p, uint64_t now, bool polling)
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
 	uint64_t due;
 
-	if (!pthread_mutex_trylock(&nic->receive)) {
-		work(nic, now, polling);
-		pthread_mutex_unlock(&nic->receive);
-	}
+	if (pthread_mutex_trylock(&nic->receive))
+		return now + BUSY_NS;	/* who is at it may have been interrupted by us */
+	work(nic, now, polling);
+	pthread_mutex_unlock(&nic->receive);
 	due = first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;
 }

@@ -24,6 +24,7 @@
 
 enum source { OWN, SHARED, INBOX, GROUPS, SOURCES };
 enum { GLANCES = 8, OFTEN = 256, REFUSERS = 64 };
+enum { MANY = 16 };	/* packets in one call: there may be more behind them */
 enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff };
 
 static const uint64_t refusal = 10 * AV_SEC;
@@ -399,12 +400,13 @@ static unsigned int look_aside(struct wire_port *p, wire_port_taker *take, void 
 unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_port_taker *take,
 			      void *ctx)
 {
-	unsigned int n = 0, got = 1;
+	unsigned int n = 0, got;
 
 	if (!enter(p))
 		return 0;
-	while (n < budget && got)
+	do
 		n += got = look(p, p->hot, take, ctx);
+	while (n < budget && got >= MANY);
 	if (++p->turn % GLANCES == 0)
 		n += look_aside(p, take, ctx);
 	if (p->turn % (GLANCES * 128) == 0)

@@ -94,4 +94,10 @@ static inline bool wire_rc_reply_due(const struct wire_rc_receiver *r)
 	return r->pending || r->nak || r->ack;
 }
 
+/* Is what is due an ACK at most? It loses nothing by riding with a packet that goes out soon. */
+static inline bool wire_rc_reply_can_wait(const struct wire_rc_receiver *r)
+{
+	return !r->pending && !r->nak;
+}
+
 #endif

@@ -183,28 +183,22 @@ static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 	}
 }
 
-/* What the program has been told of is acknowledged before anything that it says to that. */
-void wire_push(struct wire_qp *q)
-{
-	struct wire_transmit *t = wire_nic_transmit(q->nic);
-
-	wire_transmit_begin(t, &q->route);
-	if (wire_rc_reply_due(&q->rc.receiver))
-		send_answers(q, t);
-	send_requests(q, t, av_now_ns());
-	wire_transmit_end(t);
-}
-
 /* Requests in front, and the ACK behind them as the short last packet of the train. */
-bool wire_answer(struct wire_qp *q)
+bool wire_answer(struct wire_qp *q, bool hold)
 {
 	struct wire_transmit *t = wire_nic_transmit(q->nic);
 
 	wire_transmit_begin(t, &q->route);
 	send_requests(q, t, av_now_ns());
-	send_answers(q, t);
+	if (!hold || t->packets || !wire_rc_reply_can_wait(&q->rc.receiver))
+		send_answers(q, t);
 	wire_transmit_end(t);
 	return wire_rc_reply_due(&q->rc.receiver);
+}
+
+void wire_push(struct wire_qp *q)
+{
+	wire_answer(q, false);
 }
 
 static void store(struct wire_qp *q, const struct wire_placement *place, const void *bytes)

@@ -19,10 +19,14 @@ enum soft_verdict wire_request(struct wire_qp *w, struct soft_request *rq);
  */
 enum soft_verdict wire_send_datagram(struct wire_nic *nic, struct wire_ud_sender *s,
 				     struct soft_request *rq);
-/* RC: send what may be sent. */
+/* RC: send what may be sent, and what answers are due with it. */
 void wire_push(struct wire_qp *w);
-/* RC: requests, then answers that are due, in one train. @return true when more are due */
-bool wire_answer(struct wire_qp *w);
+/*
+ * RC: requests, then answers that are due, in one train.
+ * @hold	an ACK that is all there is to send may stay due
+ * @return	true when more are due
+ */
+bool wire_answer(struct wire_qp *w, bool hold);
 /* RC: tell the peer that its packets meet congestion. */
 void wire_mark(struct wire_qp *w);
 /* An answer has come in. */
