@@ -16,31 +16,26 @@
 
 enum { ECN_MASK = 3, ECN_MET = 3 };	/* RFC 3168: congestion experienced */
 
-void wire_flow_between(struct wire_flow *f, const struct wire_endpoint *src,
-		       const struct wire_endpoint *dst)
+bool wire_check_seal(struct wire_check *c, const struct wire_datagram *d)
 {
-	memset(f, 0, sizeof(*f));
-	f->ipv6 = !wire_endpoint_is_v4(src);
-	memcpy(f->src, f->ipv6 ? src->ip : src->ip + 12, f->ipv6 ? 16 : 4);
-	memcpy(f->dst, f->ipv6 ? dst->ip : dst->ip + 12, f->ipv6 ? 16 : 4);
-	f->src_port = src->port;
-	f->dst_port = dst->port;
+	struct wire_flow flow;
+
+	wire_flow_between(&flow, &d->src, &d->dst);
+	if (memcmp(&flow, &c->flow, sizeof(flow))) {
+		c->flow = flow;
+		wire_icrc_init(&c->icrc, &flow);
+	}
+	return wire_icrc_check(&c->icrc, d->bytes, d->len);
 }
 
 enum wire_reason wire_check_datagram(struct wire_check *c, const struct wire_datagram *d,
 				     struct wire_packet *p)
 {
 	enum wire_reason reason = wire_packet_parse(d->bytes, d->len, p);
-	struct wire_flow flow;
 
 	if (reason != WIRE_OK)
 		return reason;
-	wire_flow_between(&flow, &d->src, &d->dst);
-	if (memcmp(&flow, &c->flow, sizeof(flow))) {
-		c->flow = flow;
-		wire_icrc_init(&c->icrc, &flow);
-	}
-	return wire_icrc_check(&c->icrc, d->bytes, d->len) ? WIRE_OK : WIRE_BAD_ICRC;
+	return wire_check_seal(c, d) ? WIRE_OK : WIRE_BAD_ICRC;
 }
 
 static bool is_transport(const struct soft_qp *qp, const struct wire_opcode *op)

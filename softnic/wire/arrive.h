@@ -9,16 +9,14 @@
 #include "softnic/wire/port.h"
 #include "softnic/wire/qp.h"
 
-/* Addresses as the ICRC has them. */
-void wire_flow_between(struct wire_flow *f, const struct wire_endpoint *src,
-		       const struct wire_endpoint *dst);
-
 /* The imagined headers of the flow that came last: most packets come in trains. */
 struct wire_check {
 	struct wire_flow flow;
 	struct wire_icrc icrc;
 };
 
+/* Is the ICRC right? For packets of at least a BTH and an ICRC. */
+bool wire_check_seal(struct wire_check *c, const struct wire_datagram *d);
 /* Is it whole? Parse it. WIRE_OK, or why it is dropped. */
 enum wire_reason wire_check_datagram(struct wire_check *c, const struct wire_datagram *d,
 				     struct wire_packet *p);

@@ -89,10 +89,8 @@ static void capture_sent(const struct wire_edge *e, const struct wire_destinatio
 	struct wire_envelope envelope = {
 		.tos = to->tos, .ttl = to->ttl ? to->ttl : USUAL_TTL, .ip_id = ip_id,
 	};
-	struct wire_endpoint from = to->from;
 
-	from.port = wire_port_private(e->port);
-	wire_flow_between(&flow, &from, &to->to);
+	wire_flow_between(&flow, &to->from, &to->to);
 	wire_capture_packet(&e->capture, &flow, &envelope,
 			    &(struct iovec){ (void *)bytes, length }, 1);
 }

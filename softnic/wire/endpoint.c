@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "softnic/wire/icrc.h"
+
 static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
 
 bool wire_endpoint_is_v4(const struct wire_endpoint *e)
@@ -64,6 +66,17 @@ struct wire_endpoint wire_endpoint_get(const struct sockaddr_storage *sa)
 bool wire_endpoint_same_host(const struct wire_endpoint *a, const struct wire_endpoint *b)
 {
 	return a->scope == b->scope && !memcmp(a->ip, b->ip, sizeof(a->ip));
+}
+
+void wire_flow_between(struct wire_flow *f, const struct wire_endpoint *src,
+		       const struct wire_endpoint *dst)
+{
+	memset(f, 0, sizeof(*f));
+	f->ipv6 = !wire_endpoint_is_v4(src);
+	memcpy(f->src, f->ipv6 ? src->ip : src->ip + 12, f->ipv6 ? 16 : 4);
+	memcpy(f->dst, f->ipv6 ? dst->ip : dst->ip + 12, f->ipv6 ? 16 : 4);
+	f->src_port = src->port;
+	f->dst_port = dst->port;
 }
 
 const char *wire_endpoint_name(const struct wire_endpoint *e, char text[static 80])

@@ -12,6 +12,8 @@
 
 #define WIRE_UDP_PORT 4791
 
+struct wire_flow;
+
 struct wire_endpoint {
 	uint8_t ip[16];		/* as in a GID: IPv4 is ::ffff:a.b.c.d */
 	uint32_t scope;		/* interface of a link-local address, else 0 */
@@ -28,6 +30,9 @@ socklen_t wire_endpoint_put(const struct wire_endpoint *e, sa_family_t family,
 struct wire_endpoint wire_endpoint_get(const struct sockaddr_storage *sa);
 /* The same address and scope; ports do not count. */
 bool wire_endpoint_same_host(const struct wire_endpoint *a, const struct wire_endpoint *b);
+/* As the ICRC has it. */
+void wire_flow_between(struct wire_flow *f, const struct wire_endpoint *src,
+		       const struct wire_endpoint *dst);
 /* "10.0.0.1:4791", "[fe80::1%2]:4791"; for the log. @return `text` */
 const char *wire_endpoint_name(const struct wire_endpoint *e, char text[static 80]);
 

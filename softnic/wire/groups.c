@@ -30,10 +30,11 @@ static const struct wire_endpoint loopback = {
 	.ip = { [10] = 0xff, [11] = 0xff, [12] = 127, [15] = 1 }, .port = WIRE_UDP_PORT,
 };
 
-void wire_groups_init(struct wire_groups *g, unsigned int slot, int parent)
+void wire_groups_init(struct wire_groups *g, unsigned int slot, int parent, void *tag)
 {
 	memset(g, 0, sizeof(*g));
 	g->parent = parent;
+	g->tag = tag;
 	g->epoll = -1;
 	g->slot = (uint16_t)slot;
 }
@@ -72,7 +73,7 @@ static struct wire_group *find(const struct wire_groups *g, const uint8_t ip[16]
 /* Of many sockets only those with something in them are looked at. */
 static int make_epoll(struct wire_groups *g)
 {
-	struct epoll_event e = { .events = EPOLLIN };
+	struct epoll_event e = { .events = EPOLLIN, .data.ptr = g->tag };
 	int fd = epoll_create1(EPOLL_CLOEXEC);
 
 	if (fd < 0)

@@ -35,6 +35,7 @@ struct wire_guest {
 
 struct wire_groups {
 	int parent;			/* the epoll descriptor of the port */
+	void *tag;			/* and what we are known by there */
 	int epoll;			/* of the sockets, inside it; -1 until there is one */
 	uint16_t slot;			/* our own */
 	unsigned int count;
@@ -43,8 +44,8 @@ struct wire_groups {
 	struct wire_guest guests[WIRE_GUESTS];
 };
 
-/* @parent	becomes readable, too, when something has come in */
-void wire_groups_init(struct wire_groups *g, unsigned int slot, int parent);
+/* @parent	becomes readable, too, when something has come in; its event carries `tag` */
+void wire_groups_init(struct wire_groups *g, unsigned int slot, int parent, void *tag);
 void wire_groups_done(struct wire_groups *g);
 /* In a fork child: let go of the sockets and touch nothing else. */
 void wire_groups_forsake(struct wire_groups *g);

@@ -14,9 +14,9 @@ enum { MAGIC_0 = 'a', MAGIC_1 = 'v', VERSION = 1, TRIES = 3 };
 /* Between questions, and until an answer is given up: 20, 160, 1280 ms. */
 static const uint64_t first_wait = UINT64_C(20000000);
 
-void wire_hello_init(struct wire_hello *h, uint16_t own_port, uint64_t mine)
+void wire_hello_init(struct wire_hello *h, uint16_t own_slot, uint16_t own_port, uint64_t mine)
 {
-	*h = (struct wire_hello){ .own = own_port, .mine = mine };
+	*h = (struct wire_hello){ .slot = own_slot, .own = own_port, .mine = mine };
 }
 
 static void ask(struct wire_hello *h, uint64_t now)
@@ -50,7 +50,7 @@ bool wire_hello_next(struct wire_hello *h, uint64_t now, struct wire_hello_messa
 		expire(h, now);
 	if (!h->due)
 		return false;
-	*m = (struct wire_hello_message){ h->due, h->own, h->mine, h->yours };
+	*m = (struct wire_hello_message){ h->due, h->own, h->slot, h->mine, h->yours };
 	*port = h->due == WIRE_HELLO_ASK ? 0 : h->peer;
 	h->due = 0;
 	return true;
@@ -126,12 +126,12 @@ static uint64_t get64(const uint8_t *from)
 	return v;
 }
 
-/* 'a':8 'v':8 version:8 kind:8 port:16 0:16 mine:64 yours:64 */
+/* 'a':8 'v':8 version:8 kind:8 port:16 slot:16 mine:64 yours:64 */
 void wire_hello_put(const struct wire_hello_message *m, uint8_t to[static WIRE_HELLO_LEN])
 {
 	const uint8_t head[8] = {
 		MAGIC_0, MAGIC_1, VERSION, (uint8_t)m->kind, (uint8_t)(m->port >> 8),
-		(uint8_t)m->port,
+		(uint8_t)m->port, (uint8_t)(m->slot >> 8), (uint8_t)m->slot,
 	};
 
 	memcpy(to, head, sizeof(head));
@@ -146,6 +146,7 @@ bool wire_hello_get(const uint8_t *bytes, uint32_t len, struct wire_hello_messag
 		return false;
 	*m = (struct wire_hello_message){
 		.kind = bytes[3], .port = (uint16_t)(bytes[4] << 8 | bytes[5]),
+		.slot = (uint16_t)(bytes[6] << 8 | bytes[7]),
 		.mine = get64(bytes + 8), .yours = get64(bytes + 16),
 	};
 	return m->port != 0;

@@ -24,6 +24,7 @@ enum wire_hello_kind {
 struct wire_hello_message {
 	enum wire_hello_kind kind;
 	uint16_t port;			/* the sender's own */
+	uint16_t slot;			/* the sender's */
 	uint64_t mine, yours;		/* random numbers: the sender's; the receiver's, if known */
 };
 
@@ -38,6 +39,7 @@ enum wire_hello_state {
 /* What is known of one peer. */
 struct wire_hello {
 	enum wire_hello_state state;
+	uint16_t slot;			/* own */
 	uint16_t own, peer;		/* ports; `peer` is true in WIRE_HELLO_KNOWN */
 	uint8_t tries;
 	enum wire_hello_kind due;	/* to be sent at once; 0: nothing */
@@ -46,7 +48,7 @@ struct wire_hello {
 };
 
 /* @mine	a random number that the network cannot guess */
-void wire_hello_init(struct wire_hello *h, uint16_t own_port, uint64_t mine);
+void wire_hello_init(struct wire_hello *h, uint16_t own_slot, uint16_t own_port, uint64_t mine);
 /* Begin to ask, unless the peer did or it was found silent. */
 void wire_hello_start(struct wire_hello *h, uint64_t now);
 /* @return whether there is a message to send now, and to which port: 0 is 4791 */

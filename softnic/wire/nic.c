@@ -19,12 +19,14 @@
 #include "softnic/engine/responder.h"
 #include "softnic/wire/arrive.h"
 #include "softnic/wire/edge.h"
+#include "softnic/wire/lines.h"
 #include "softnic/wire/multicast.h"
 #include "softnic/wire/requests.h"
 
 enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000,
        BUSY_NS = 200000 };
 enum { TICK_NS = 1000000, LINGER_NS = 20000000 };	/* of timers, while packets come */
+enum { LINE_RETRIES = 2 };	/* in a row, and a line is given up */
 enum { FEW = 4 };	/* packets whose ACK may wait for a reply to ride with */
 
 struct wire_nic {
@@ -36,7 +38,8 @@ struct wire_nic {
 	struct soft_target self;
 	pthread_mutex_t receive;	/* everything below */
 	struct wire_qp **qps;		/* by index of the QP number */
-	struct wire_qp *timed;		/* RC: have timers */
+	struct wire_qp *all;
+	struct wire_lines lines;
 	struct wire_multicast multicast;
 	struct wire_qp *dirty;		/* have something to send */
 	struct wire_check check;
@@ -92,14 +95,44 @@ static struct wire_qp *find(struct wire_nic *nic, uint32_t qpn)
 	return nic->qps[qpn & SOFT_QP_INDEX_MASK];
 }
 
+/* By its line while that is open, else by port 4791. */
+static void reroute(struct wire_qp *w)
+{
+	bool open = wire_line_is_open(w->line);
+
+	soft_spin_lock(&w->qp->sq_lock);
+	wire_route_take(&w->route, open ? &w->line->to : &w->shared);
+	soft_spin_unlock(&w->qp->sq_lock);
+}
+
+static void reroute_all(struct wire_nic *nic, const struct wire_line *line)
+{
+	for (struct wire_qp *w = nic->all; w; w = w->next)
+		if (w->line == line)
+			reroute(w);
+}
+
+static void hear(struct wire_nic *nic, struct wire_check *check, const struct wire_datagram *d)
+{
+	struct wire_line *line = wire_lines_hear(&nic->lines, check, d, av_now_ns());
+
+	if (line)
+		reroute_all(nic, line);
+}
+
 static void take(void *ctx, const struct wire_datagram *d)
 {
 	struct wire_nic *nic = ctx;
+	struct wire_check *check = d->in->check ? d->in->check : &nic->check;
 	enum wire_reason reason;
 	struct wire_packet p;
 	struct wire_qp *w;
 
-	reason = wire_check_datagram(&nic->check, d, &p);
+	if (wire_lines_wants(d)) {
+		hear(nic, check, d);
+		return;
+	}
+	reason = wire_check_datagram(check, d, &p);
 	if (reason != WIRE_OK) {
 		nic->dropped[reason]++;
 		return;
@@ -173,6 +206,10 @@ static void expire(struct wire_qp *w, uint64_t now)
 	soft_spin_lock(&w->qp->sq_lock);
 	wire_rc_expired(&w->rc.sender, now);
 	soft_spin_unlock(&w->qp->sq_lock);
+	if (w->line && wire_line_is_open(w->line) && w->rc.sender.retries >= LINE_RETRIES) {
+		wire_line_lost(w->line);
+		reroute_all(w->nic, w->line);
+	}
 	if (serve(w, false))
 		mark_dirty(w->nic, w);
 }
@@ -182,14 +219,17 @@ static uint64_t expire_all(struct wire_nic *nic, uint64_t now)
 {
 	uint64_t first = nic->dirty ? now : WIRE_NEVER, t;
 
-	for (struct wire_qp *w = nic->timed; w; w = w->next_timed) {
-		if (!w->sending)
+	for (struct wire_qp *w = nic->all; w; w = w->next) {
+		if (w->qp->vqp.qp.qp_type != IBV_QPT_RC || !w->sending)
 			continue;
 		if (deadline_of(w) <= now)
 			expire(w, now);
 		t = deadline_of(w);
 		first = t < first ? t : first;
 	}
+	wire_lines_turn(&nic->lines, now);
+	t = wire_lines_deadline(&nic->lines);
+	first = t && t < first ? t : first;
 	return nic->dirty ? now : first;
 }
 
@@ -283,6 +323,7 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	nic->proc = p;
 	nic->inlet.turn = turn;
 	nic->inlet.fd = wire_port_fd(nic->port);
+	nic->lines = (struct wire_lines){ .port = nic->port, .slot = p->slot };
 	nic->multicast.nic = nic;
 	nic->self = (struct soft_target){
 		.region = p->region, .memory = &soft_local_memory, .own = true,
@@ -362,8 +403,53 @@ void wire_nic_forsake(struct soft_process *p)
 {
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
 
-	if (nic)
-		wire_port_forsake(nic->port);
+	if (!nic)
+		return;
+	wire_lines_forsake(&nic->lines);
+	wire_port_forsake(nic->port);
+}
+
+static void enlist(struct wire_nic *nic, struct wire_qp *w)
+{
+	nic->qps[w->qp->qpn & SOFT_QP_INDEX_MASK] = w;
+	w->next = nic->all;
+	w->at = &nic->all;
+	if (w->next)
+		w->next->at = &w->next;
+	nic->all = w;
+}
+
+static void delist(struct wire_nic *nic, struct wire_qp *w)
+{
+	nic->qps[w->qp->qpn & SOFT_QP_INDEX_MASK] = NULL;
+	*w->at = w->next;
+	if (w->next)
+		w->next->at = w->at;
+}
+
+/* Only RC can tell when nothing comes through a line any more. */
+static void get_line(struct wire_nic *nic, struct wire_qp *w)
+{
+	if (w->qp->vqp.qp.qp_type != IBV_QPT_RC)
+		return;
+	w->line = wire_lines_get(&nic->lines, &w->shared, w->qp->attr.dest_qp_num, av_now_ns());
+	if (!w->line)
+		return;
+	wire_lines_turn(&nic->lines, av_now_ns());
+	wire_nic_due(nic, wire_lines_deadline(&nic->lines) ? : WIRE_NEVER);
+	if (wire_line_is_open(w->line))
+		reroute(w);
+}
+
+static void put_line(struct wire_nic *nic, struct wire_qp *w)
+{
+	if (!w->line)
+		return;
+	soft_spin_lock(&w->qp->sq_lock);
+	wire_route_take(&w->route, &w->shared);
+	soft_spin_unlock(&w->qp->sq_lock);
+	wire_lines_put(&nic->lines, w->line);
+	w->line = NULL;
 }
 
 struct wire_multicast *wire_nic_lock_multicast(struct wire_nic *nic)
@@ -380,27 +466,24 @@ void wire_nic_unlock_multicast(struct wire_nic *nic)
 void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)
 {
 	pthread_mutex_lock(&nic->receive);
-	nic->qps[w->qp->qpn & SOFT_QP_INDEX_MASK] = w;
-	if (w->qp->vqp.qp.qp_type == IBV_QPT_RC) {
-		w->next_timed = nic->timed;
-		nic->timed = w;
-	}
+	enlist(nic, w);
+	get_line(nic, w);
 	pthread_mutex_unlock(&nic->receive);
 }
 
 void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 {
-	struct wire_qp **at;
+	struct wire_qp **at, *w;
 
 	pthread_mutex_lock(&nic->receive);
-	nic->qps[qp->qpn & SOFT_QP_INDEX_MASK] = NULL;
 	for (at = &nic->dirty; *at && (*at)->qp != qp; at = &(*at)->next_dirty)
 		;
 	if (*at)
 		*at = (*at)->next_dirty;
-	for (at = &nic->timed; *at && (*at)->qp != qp; at = &(*at)->next_timed)
-		;
-	if (*at)
-		*at = (*at)->next_timed;
+	w = nic->qps[qp->qpn & SOFT_QP_INDEX_MASK];
+	if (w) {
+		delist(nic, w);
+		put_line(nic, w);
+	}
 	pthread_mutex_unlock(&nic->receive);
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * port.c - three sockets as one: our own port, our share of 4791, what others hand us.
+ * port.c - many sockets as one: our own port, our share of 4791, what others hand us, and lines.
  *
- * Everything leaves from our own port: a peer may answer to it, and then no other process of
- * this host is in the way. A packet for another slot that arrives on 4791 is handed on to it;
+ * What does not leave by a line leaves from our own port. A packet for another slot that arrives on 4791 is handed on to it;
  * one for QP 1, for a group, or for a slot that nobody has, is ours as good as anybody's.
  */
 #include "softnic/wire/port.h"
@@ -22,8 +21,7 @@
 #include "softnic/wire/groups.h"
 #include "softnic/wire/share.h"
 
-enum source { OWN, SHARED, INBOX, GROUPS, SOURCES };
-enum { GLANCES = 8, OFTEN = 256, REFUSERS = 64 };
+enum { GLANCES = 8, READY = 16, OFTEN = 256, REFUSERS = 64 };
 enum { MANY = 16 };	/* packets in one call: there may be more behind them */
 enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff };
 
@@ -34,10 +32,12 @@ struct wire_port {
 	struct wire_share share;
 	struct wire_inbox inbox;
 	struct wire_groups groups;
+	struct wire_inflow from_own, from_shared, from_inbox, from_groups;
 	int epoll;
 	unsigned int slot;
 	_Atomic bool busy;		/* somebody receives; what follows is theirs */
-	unsigned int hot, other, turn;
+	struct wire_inflow *hot;	/* where packets came last */
+	unsigned int turn;
 	uint8_t *buffer;
 	struct wire_port_counters count;
 	_Atomic uint64_t singles;
@@ -47,9 +47,9 @@ struct wire_port {
 
 /* ---- opening and closing ---- */
 
-static int watch(struct wire_port *p, int fd)
+static int watch(struct wire_port *p, int fd, struct wire_inflow *in)
 {
-	struct epoll_event e = { .events = EPOLLIN };
+	struct epoll_event e = { .events = EPOLLIN, .data.ptr = in };
 
 	return epoll_ctl(p->epoll, EPOLL_CTL_ADD, fd, &e) ? -errno : 0;
 }
@@ -71,7 +71,7 @@ static int open_shared(struct wire_port *p)
 			strerror(-r));
 		return 0;
 	}
-	r = watch(p, p->share.udp.fd);
+	r = watch(p, p->share.udp.fd, &p->from_shared);
 	if (!r)
 		search(p, nobody, NULL);
 	return r;
@@ -86,14 +86,14 @@ static int open_all(struct wire_port *p)
 	if (p->epoll < 0 || !p->buffer)
 		return p->buffer ? -errno : -ENOMEM;
 	p->epoll = soft_fd_high(p->epoll);
-	wire_groups_init(&p->groups, p->slot, p->epoll);
+	wire_groups_init(&p->groups, p->slot, p->epoll, &p->from_groups);
 	r = wire_udp_open(&p->own, 0);
 	if (!r)
-		r = watch(p, p->own.fd);
+		r = watch(p, p->own.fd, &p->from_own);
 	if (!r)
 		r = wire_inbox_open(&p->inbox, p->slot);
 	if (!r)
-		r = watch(p, p->inbox.fd);
+		r = watch(p, p->inbox.fd, &p->from_inbox);
 	return r ? r : open_shared(p);
 }
 
@@ -106,7 +106,12 @@ int wire_port_open(unsigned int slot, struct wire_port **out)
 		return -ENOMEM;
 	p->slot = slot;
 	p->epoll = p->own.fd = p->share.udp.fd = p->inbox.fd = -1;
-	wire_groups_init(&p->groups, slot, -1);
+	p->from_own = (struct wire_inflow){ WIRE_FROM_OWN, &p->own };
+	p->from_shared = (struct wire_inflow){ WIRE_FROM_SHARED, &p->share.udp };
+	p->from_inbox = (struct wire_inflow){ .kind = WIRE_FROM_INBOX };
+	p->from_groups = (struct wire_inflow){ .kind = WIRE_FROM_GROUPS };
+	p->hot = &p->from_shared;
+	wire_groups_init(&p->groups, slot, -1, NULL);
 	r = open_all(p);
 	if (r)
 		wire_port_close(p);
@@ -169,6 +174,18 @@ void wire_port_want_ttl(struct wire_port *p)
 		wire_udp_want_ttl(&p->share.udp);
 }
 
+int wire_port_add_line(struct wire_port *p, struct wire_inflow *line)
+{
+	return watch(p, line->udp->fd, line);
+}
+
+void wire_port_remove_line(struct wire_port *p, struct wire_inflow *line)
+{
+	(void)epoll_ctl(p->epoll, EPOLL_CTL_DEL, line->udp->fd, NULL);
+	if (p->hot == line)
+		p->hot = &p->from_shared;
+}
+
 struct wire_port_counters wire_port_count(const struct wire_port *p)
 {
 	struct wire_port_counters c = p->count;
@@ -179,12 +196,12 @@ struct wire_port_counters wire_port_count(const struct wire_port *p)
 
 /* ---- receiving ---- */
 
-static unsigned int give(const struct wire_arrival *a, bool handed, wire_port_taker *take,
-			 void *ctx)
+static unsigned int give(const struct wire_arrival *a, const struct wire_inflow *in,
+			 wire_port_taker *take, void *ctx)
 {
 	struct wire_datagram d = {
 		.ifindex = a->ifindex, .src = a->src, .dst = a->dst, .tos = a->tos, .ttl = a->ttl,
-		.handed = handed,
+		.in = in,
 	};
 	unsigned int n = 0;
 
@@ -230,7 +247,7 @@ static unsigned int hand_on(struct wire_port *p, const struct wire_arrival *run,
 	int r = wire_inbox_send(p->inbox.fd, slot, run);
 
 	if (r == -ECONNREFUSED)
-		return give(run, false, take, ctx);
+		return give(run, &p->from_shared, take, ctx);
 	if (r)
 		p->count.unclaimed += n;
 	else
@@ -246,7 +263,7 @@ static unsigned int sort(struct wire_port *p, const struct wire_arrival *a, wire
 
 	for (uint32_t at = 0; at < a->len; at += run.len) {
 		run = run_of(p, a, at, &slot);
-		n += slot == p->slot ? give(&run, false, take, ctx) :
+		n += slot == p->slot ? give(&run, &p->from_shared, take, ctx) :
 				       hand_on(p, &run, slot, take, ctx);
 	}
 	return n;
@@ -272,8 +289,9 @@ static unsigned int look_inbox(struct wire_port *p, wire_port_taker *take, void 
 		return 1;
 	}
 	if (head.kind == WIRE_INBOX_COPY)
-		return wire_groups_expect(&p->groups, &head) ? give(&a, true, take, ctx) : 1;
-	n = give(&a, true, take, ctx);
+		return wire_groups_expect(&p->groups, &head) ?
+			       give(&a, &p->from_inbox, take, ctx) : 1;
+	n = give(&a, &p->from_inbox, take, ctx);
 	p->count.handed_in += n;
 	p->share.strays++;
 	return n;
@@ -285,38 +303,42 @@ static unsigned int look_groups(struct wire_port *p, wire_port_taker *take, void
 
 	if (!wire_groups_receive(&p->groups, p->inbox.fd, p->buffer, &a))
 		return 0;
-	return a.len ? give(&a, false, take, ctx) : 1;
+	return a.len ? give(&a, &p->from_groups, take, ctx) : 1;
 }
 
 /* One receive call. @return packets, or 1 for what was no packet; 0 when there is nothing */
-static unsigned int look(struct wire_port *p, enum source s, wire_port_taker *take, void *ctx)
+static unsigned int look(struct wire_port *p, struct wire_inflow *in, wire_port_taker *take,
+			 void *ctx)
 {
 	struct wire_arrival a;
 	unsigned int n;
 	int r;
 
-	if (s == INBOX)
+	if (in->kind == WIRE_FROM_INBOX)
 		return look_inbox(p, take, ctx);
-	if (s == GROUPS)
+	if (in->kind == WIRE_FROM_GROUPS)
 		return look_groups(p, take, ctx);
-	if (s == SHARED && p->share.udp.fd < 0)
+	if (in->udp->fd < 0)
 		return 0;
-	r = wire_udp_receive(s == OWN ? &p->own : &p->share.udp, p->buffer, &a);
+	r = wire_udp_receive(in->udp, p->buffer, &a);
 	if (r <= 0 || !a.len)
 		return r > 0;
-	if (s == SHARED && (wire_share_take(&p->share, &p->inbox, &a) ||
-			    wire_groups_take(&p->groups, p->inbox.fd, &a)))
+	if (in->kind == WIRE_FROM_SHARED && (wire_share_take(&p->share, &p->inbox, &a) ||
+					     wire_groups_take(&p->groups, p->inbox.fd, &a)))
 		return 1;
-	n = s == OWN ? give(&a, false, take, ctx) : sort(p, &a, take, ctx);
+	if (in->kind == WIRE_FROM_LINE)
+		a.dst = in->here;
+	n = in->kind == WIRE_FROM_SHARED ? sort(p, &a, take, ctx) : give(&a, in, take, ctx);
 	p->count.calls++;
 	p->count.packets += n;
 	return n;
 }
 
 /* Until there is nothing, but not for ever. */
-static void look_often(struct wire_port *p, enum source s, wire_port_taker *take, void *ctx)
+static void look_often(struct wire_port *p, struct wire_inflow *in, wire_port_taker *take,
+		       void *ctx)
 {
-	for (int i = 0; i < OFTEN && look(p, s, take, ctx); i++)
+	for (int i = 0; i < OFTEN && look(p, in, take, ctx); i++)
 		;
 }
 
@@ -326,8 +348,8 @@ static void search(struct wire_port *p, wire_port_taker *take, void *ctx)
 
 	wire_share_search(&p->share, now);
 	while (wire_share_probe(&p->share, &p->own))
-		look_often(p, SHARED, take, ctx);
-	look_often(p, INBOX, take, ctx);
+		look_often(p, &p->from_shared, take, ctx);
+	look_often(p, &p->from_inbox, take, ctx);
 	wire_share_turn(&p->share, now);
 }
 
@@ -336,7 +358,7 @@ static void try_bind(struct wire_port *p, uint64_t now)
 	if (p->share.udp.fd >= 0 || now < p->share.bind_at || wire_share_bind(&p->share, now))
 		return;
 	av_info("wire", "UDP port %d can be had now", WIRE_UDP_PORT);
-	if (watch(p, p->share.udp.fd))
+	if (watch(p, p->share.udp.fd, &p->from_shared))
 		wire_share_close(&p->share);
 	else if (atomic_load(&p->ttl))
 		wire_udp_want_ttl(&p->share.udp);
@@ -365,6 +387,24 @@ static void leave(struct wire_port *p)
 	atomic_store_explicit(&p->busy, false, memory_order_release);
 }
 
+/* One look at each inflow that has something. */
+static unsigned int look_around(struct wire_port *p, wire_port_taker *take, void *ctx)
+{
+	struct epoll_event ready[READY];
+	int count = epoll_wait(p->epoll, ready, READY, 0);
+	unsigned int n = 0, got;
+
+	for (int i = 0; i < count; i++) {
+		struct wire_inflow *in = ready[i].data.ptr;
+
+		got = look(p, in, take, ctx);
+		if (got && in->kind != WIRE_FROM_INBOX)
+			p->hot = in;
+		n += got;
+	}
+	return n;
+}
+
 unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_port_taker *take,
 			       void *ctx)
 {
@@ -372,28 +412,10 @@ unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_po
 
 	if (!enter(p))
 		return 0;
-	for (unsigned int s = 0; s < SOURCES; s++, got = 1)
-		while (n < budget && got) {
-			got = look(p, s, take, ctx);
-			p->hot = got ? s : p->hot;
-			n += got;
-		}
+	while (n < budget && got)
+		n += got = look_around(p, take, ctx);
 	house_keep(p, take, ctx);
 	leave(p);
-	return n;
-}
-
-/* Any socket but the hot one, in turn. */
-static unsigned int look_aside(struct wire_port *p, wire_port_taker *take, void *ctx)
-{
-	unsigned int n, sources = p->groups.count ? SOURCES : GROUPS;
-
-	p->other = (p->other + 1) % sources;
-	if (p->other == p->hot)
-		p->other = (p->other + 1) % sources;
-	n = look(p, p->other, take, ctx);
-	if (n && p->other != INBOX)
-		p->hot = p->other;
 	return n;
 }
 
@@ -408,7 +430,7 @@ unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_por
 		n += got = look(p, p->hot, take, ctx);
 	while (n < budget && got >= MANY);
 	if (++p->turn % GLANCES == 0)
-		n += look_aside(p, take, ctx);
+		n += look_around(p, take, ctx);
 	if (p->turn % (GLANCES * 128) == 0)
 		house_keep(p, take, ctx);
 	leave(p);

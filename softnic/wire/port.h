@@ -15,15 +15,30 @@
 #include "softnic/wire/udp.h"
 
 struct wire_port;
+struct wire_check;
+
+/* Where packets come from. */
+struct wire_inflow {
+	enum wire_inflow_kind {
+		WIRE_FROM_OWN,
+		WIRE_FROM_SHARED,
+		WIRE_FROM_INBOX,		/* through another process */
+		WIRE_FROM_GROUPS,
+		WIRE_FROM_LINE,
+	} kind;
+	struct wire_udp *udp;
+	struct wire_endpoint here;	/* of a line: where they went to */
+	struct wire_check *check;	/* of a line: what its packets are checked with */
+};
 
 /* One packet: what stood behind the UDP header. Valid during the callback. */
 struct wire_datagram {
 	const uint8_t *bytes;
 	uint32_t len;
 	uint32_t ifindex;
-	struct wire_endpoint src, dst;	/* dst.port: WIRE_UDP_PORT or wire_port_private() */
+	struct wire_endpoint src, dst;
 	uint8_t tos, ttl;		/* see wire_port_want_ttl */
-	bool handed;			/* came through another process */
+	const struct wire_inflow *in;
 };
 
 typedef void wire_port_taker(void *ctx, const struct wire_datagram *d);
@@ -74,6 +89,13 @@ int wire_port_send(struct wire_port *p, const struct wire_destination *to,
 		   const struct wire_train *t);
 /* A peer that gets only the first packet of each train: no more trains to it for a while. */
 void wire_port_no_trains(struct wire_port *p, const struct wire_destination *to);
+
+/*
+ * Receive from a line as well, while nobody receives; it must stay until it is removed.
+ * @return 0 or -errno
+ */
+int wire_port_add_line(struct wire_port *p, struct wire_inflow *line);
+void wire_port_remove_line(struct wire_port *p, struct wire_inflow *line);
 
 /* Not while another thread receives. @return as wire_groups_join, wire_groups_leave */
 int wire_port_join(struct wire_port *p, const struct wire_endpoint *group, uint32_t ifindex);

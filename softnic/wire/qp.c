@@ -98,6 +98,7 @@ int wire_qp_create(struct wire_nic *nic, struct soft_qp *qp, struct wire_qp **ou
 	wire_route_init(&w->route, wire_nic_port(nic), qp->av.sgid.raw, qp->av.dgid.raw,
 			qp->av.ifindex);
 	w->route.to.tos = qp->av.traffic_class;	/* the hop limit is the route's: see qp.h */
+	w->shared = w->route.to;
 	r = init_transport(w);
 	if (!r)
 		r = soft_link_fill(&w->self, wire_nic_self(nic), qp->qpn);

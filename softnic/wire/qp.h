@@ -21,11 +21,14 @@
 #include "softnic/wire/ud.h"
 
 struct wire_nic;
+struct wire_line;
 
 struct wire_qp {
 	struct soft_qp *qp;
 	struct wire_nic *nic;
 	struct wire_route route;	/* RC, UC */
+	struct wire_destination shared;	/* RC: the route by port 4791 */
+	struct wire_line *line;		/* RC: or NULL */
 	union {
 		struct {
 			struct wire_rc_sender sender;
@@ -43,7 +46,8 @@ struct wire_qp {
 	struct soft_claim claim;	/* the element of the SEND that is arriving */
 	bool claimed, dirty;
 	bool sending;			/* the send side has its attributes */
-	struct wire_qp *next_dirty, *next_timed;
+	struct wire_qp *next_dirty;
+	struct wire_qp *next, **at;	/* of all that the process has on the wire */
 };
 
 /* @return 0 or -ENOMEM, -EPROTO */

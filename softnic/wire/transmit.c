@@ -3,7 +3,8 @@
  * transmit.c - builds trains.
  *
  * The ICRC covers the IPv4 identification: the packets of one call get 0, 1, 2… from an
- * unconnected socket that never fragments, and that is what is hashed.
+ * unconnected socket that never fragments, and that is what is hashed. Connected sockets count
+ * in secret; their peer, one of us, is best served by a number that it can guess: always 0.
  */
 #include "softnic/wire/transmit.h"
 
@@ -28,28 +29,27 @@ void wire_transmit_done(struct wire_transmit *t)
 	t->buffer = NULL;
 }
 
-static void fill_address(uint8_t flow[16], const struct wire_endpoint *e, bool ipv6)
+void wire_route_take(struct wire_route *r, const struct wire_destination *to)
 {
-	memcpy(flow, ipv6 ? e->ip : e->ip + 12, ipv6 ? 16 : 4);
+	struct wire_flow flow;
+
+	r->to = *to;
+	wire_flow_between(&flow, &to->from, &to->to);
+	wire_icrc_init(&r->icrc, &flow);
 }
 
 void wire_route_init(struct wire_route *r, const struct wire_port *port, const uint8_t from[16],
 		     const uint8_t to[16], uint32_t scope)
 {
-	struct wire_flow flow = {
-		.src_port = wire_port_private(port), .dst_port = WIRE_UDP_PORT,
-	};
 	bool link_local = to[0] == 0xfe && (to[1] & 0xc0) == 0x80;
+	struct wire_destination way = { .fd = -1 };
 
-	*r = (struct wire_route){ .to = { .fd = -1 } };
-	memcpy(r->to.to.ip, to, 16);
-	memcpy(r->to.from.ip, from, 16);
-	r->to.to.port = WIRE_UDP_PORT;
-	r->to.to.scope = r->to.from.scope = link_local ? scope : 0;
-	flow.ipv6 = !wire_endpoint_is_v4(&r->to.to);
-	fill_address(flow.src, &r->to.from, flow.ipv6);
-	fill_address(flow.dst, &r->to.to, flow.ipv6);
-	wire_icrc_init(&r->icrc, &flow);
+	memcpy(way.to.ip, to, 16);
+	memcpy(way.from.ip, from, 16);
+	way.to.port = WIRE_UDP_PORT;
+	way.from.port = wire_port_private(port);
+	way.to.scope = way.from.scope = link_local ? scope : 0;
+	wire_route_take(r, &way);
 }
 
 static void send_train(struct wire_transmit *t)
@@ -121,7 +121,8 @@ void wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
 
 	if (!fits(t, length))
 		send_train(t);
-	crc = wire_icrc_start(&t->route->icrc, length, (uint16_t)t->packets);
+	crc = wire_icrc_start(&t->route->icrc, length,
+			      t->route->to.fd >= 0 ? 0 : (uint16_t)t->packets);
 	build(t->buffer + t->bytes, crc, p, pieces, count);
 	if (!t->packets++)
 		t->segment = length;

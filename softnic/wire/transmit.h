@@ -15,7 +15,7 @@
 
 /* The way of the packets of one QP, or of one datagram. */
 struct wire_route {
-	struct wire_destination to;
+	struct wire_destination to;	/* .fd is -1, or that of a private line */
 	struct wire_icrc icrc;
 };
 
@@ -38,6 +38,9 @@ void wire_transmit_done(struct wire_transmit *t);
 /* Addresses in the form of GIDs; scope: the interface of link-local ones. */
 void wire_route_init(struct wire_route *r, const struct wire_port *port, const uint8_t from[16],
 		     const uint8_t to[16], uint32_t scope);
+
+/* The same route over a private line, or back from there. */
+void wire_route_take(struct wire_route *r, const struct wire_destination *to);
 
 /* All packets until wire_transmit_end() go this way. */
 void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route);

@@ -40,8 +40,18 @@ static uint32_t room_of(int fd)
 	return getsockopt(fd, SOL_SOCKET, SO_RCVBUF, &v, &len) ? 0 : (uint32_t)v;
 }
 
+static void set_v6_options(int fd, bool shared)
+{
+	set(fd, SOL_IPV6, IPV6_V6ONLY, 0);
+	set(fd, SOL_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_DO);
+	set(fd, SOL_IPV6, IPV6_MULTICAST_ALL, 0);
+	set(fd, SOL_IPV6, IPV6_RECVPKTINFO, shared);
+	set(fd, SOL_IPV6, IPV6_RECVTCLASS, 1);
+	set(fd, SOL_UDP, UDP_NO_CHECK6_RX, 1);	/* others send checksum 0 */
+}
+
 /* What is refused here is done without. */
-static void set_options(const struct wire_udp *u)
+static void set_options(const struct wire_udp *u, bool shared)
 {
 	set(u->fd, SOL_IP, IP_MTU_DISCOVER, IP_PMTUDISC_DO);
 	set(u->fd, SOL_IP, IP_MULTICAST_ALL, 0);
@@ -49,19 +59,14 @@ static void set_options(const struct wire_udp *u)
 	set(u->fd, SOL_UDP, UDP_GRO, 1);
 	enlarge(u->fd, SO_RCVBUFFORCE, SO_RCVBUF);
 	enlarge(u->fd, SO_SNDBUFFORCE, SO_SNDBUF);
-	if (u->family == AF_INET) {
-		set(u->fd, SOL_IP, IP_PKTINFO, 1);
-		return;
-	}
-	set(u->fd, SOL_IPV6, IPV6_V6ONLY, 0);
-	set(u->fd, SOL_IPV6, IPV6_MTU_DISCOVER, IPV6_PMTUDISC_DO);
-	set(u->fd, SOL_IPV6, IPV6_MULTICAST_ALL, 0);
-	set(u->fd, SOL_IPV6, IPV6_RECVPKTINFO, 1);
-	set(u->fd, SOL_IPV6, IPV6_RECVTCLASS, 1);
-	set(u->fd, SOL_UDP, UDP_NO_CHECK6_RX, 1);	/* others send checksum 0 */
+	if (u->family == AF_INET6)
+		set_v6_options(u->fd, shared);
+	else
+		set(u->fd, SOL_IP, IP_PKTINFO, shared);
 }
 
-static int create(struct wire_udp *u, sa_family_t family)
+/* @shared	it has to tell which address a packet was for */
+static int create(struct wire_udp *u, sa_family_t family, bool shared)
 {
 	int type = SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK;
 
@@ -74,8 +79,19 @@ static int create(struct wire_udp *u, sa_family_t family)
 	if (u->fd < 0)
 		return -errno;
 	u->fd = soft_fd_high(u->fd);
-	set_options(u);
+	set_options(u, shared);
 	u->room = room_of(u->fd);
+	return 0;
+}
+
+static int learn_port(struct wire_udp *u)
+{
+	struct sockaddr_storage sa = { 0 };
+	socklen_t len = sizeof(sa);
+
+	if (getsockname(u->fd, (struct sockaddr *)&sa, &len))
+		return -errno;
+	u->port = wire_endpoint_get(&sa).port;
 	return 0;
 }
 
@@ -90,17 +106,13 @@ static int bind_any(struct wire_udp *u, uint16_t port)
 		set(u->fd, SOL_SOCKET, SO_REUSEPORT, 1);
 	if (bind(u->fd, (struct sockaddr *)&sa, len))
 		return -errno;
-	len = sizeof(sa);
-	if (getsockname(u->fd, (struct sockaddr *)&sa, &len))
-		return -errno;
-	u->port = wire_endpoint_get(&sa).port;
-	return 0;
+	return learn_port(u);
 }
 
 int wire_udp_open(struct wire_udp *u, uint16_t port)
 {
 	struct wire_udp made = { .fd = -1 };
-	int r = create(&made, AF_INET6);
+	int r = create(&made, AF_INET6, true);
 
 	if (!r)
 		r = bind_any(&made, port);
@@ -184,38 +196,45 @@ static void set_class(const struct wire_udp *u, const struct wire_destination *t
 		set(u->fd, v4 ? SOL_IP : SOL_IPV6, v4 ? IP_TTL : IPV6_UNICAST_HOPS, to->ttl);
 }
 
-static int connect_to(const struct wire_udp *u, const struct wire_destination *to)
+static int bind_to(struct wire_udp *u, const struct wire_endpoint *address)
 {
+	struct wire_endpoint from = *address;
 	struct sockaddr_storage sa = { 0 };
-	struct wire_endpoint from = to->from;
 	socklen_t len;
 
 	from.port = 0;
 	len = wire_endpoint_put(&from, u->family, &sa);
 	if (!len || bind(u->fd, (struct sockaddr *)&sa, len))
 		return len ? -errno : -EAFNOSUPPORT;
-	len = wire_endpoint_put(&to->to, u->family, &sa);
-	if (!len || connect(u->fd, (struct sockaddr *)&sa, len))
-		return len ? -errno : -EAFNOSUPPORT;
-	return 0;
+	return learn_port(u);
 }
 
-int wire_udp_connect(const struct wire_destination *to)
+int wire_udp_open_line(struct wire_udp *u, const struct wire_destination *to)
 {
 	/* a third of a microsecond a packet cheaper than an IPv6 socket that speaks IPv4 */
 	sa_family_t family = wire_endpoint_is_v4(&to->to) ? AF_INET : AF_INET6;
-	struct wire_udp u = { .fd = -1 };
-	int r = create(&u, family);
+	struct wire_udp made = { .fd = -1 };
+	int r = create(&made, family, false);
 
 	if (!r)
-		r = connect_to(&u, to);
+		r = bind_to(&made, &to->from);
 	if (r) {
-		wire_udp_close(&u);
+		wire_udp_close(&made);
 		return r;
 	}
-	set_class(&u, to);
-	set(u.fd, SOL_SOCKET, SO_RCVBUF, 1);	/* it only sends */
-	return u.fd;
+	set_class(&made, to);
+	*u = made;
+	return 0;
+}
+
+int wire_udp_connect(const struct wire_udp *u, const struct wire_endpoint *to)
+{
+	struct sockaddr_storage sa = { 0 };
+	socklen_t len = wire_endpoint_put(to, u->family, &sa);
+
+	if (!len || connect(u->fd, (struct sockaddr *)&sa, len))
+		return len ? -errno : -EAFNOSUPPORT;
+	return 0;
 }
 
 /* ---- sending ---- */

@@ -65,7 +65,7 @@ static void take(void *ctx, const struct wire_datagram *d)
 	t->mad += qpn == 1;
 	if (qpn != 1)
 		t->slot[qpn >> 14]++;
-	t->handed += d->handed;
+	t->handed += d->in->kind == WIRE_FROM_INBOX;
 }
 
 static void pack(uint8_t *p, uint32_t qpn)

@@ -129,16 +129,18 @@ static void be_host_1(const struct load *l, int go)
 	struct wire_destination to = {
 		.to = l->ends[1], .from = l->ends[0], .tos = TOS, .ttl = TTL, .fd = -1,
 	};
+	struct wire_udp line;
 	struct wire_port *p;
 
 	if (l->to_port)
 		to.to.port = l->to_port;
 	if (!enter(1) || wire_port_open(SLOT_1, &p))
 		_exit(2);
-	if (l->connected)
-		to.fd = wire_udp_connect(&to);
-	if (l->connected && to.fd < 0)
-		_exit(4);
+	if (l->connected) {
+		if (wire_udp_open_line(&line, &to) || wire_udp_connect(&line, &to.to))
+			_exit(4);
+		to.fd = line.fd;
+	}
 	if (l->one_by_one)
 		wire_port_no_trains(p, &to);
 	for (uint32_t i = 0; i < l->trains; i++) {
@@ -163,7 +165,7 @@ static bool right(const struct load *l, const struct seen *s, const struct wire_
 	for (uint32_t i = HEAD; i < len; i++)
 		if (d->bytes[i] != pattern(s->train, s->packet, i))
 			return false;
-	return d->tos == TOS && d->ttl == TTL && d->ifindex && !d->handed &&
+	return d->tos == TOS && d->ttl == TTL && d->ifindex && d->in->kind != WIRE_FROM_INBOX &&
 	       wire_endpoint_same_host(&d->src, &l->ends[0]) &&
 	       wire_endpoint_same_host(&d->dst, &l->ends[1]) &&
 	       d->dst.port == (l->to_port ? l->to_port : WIRE_UDP_PORT);

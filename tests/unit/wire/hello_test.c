@@ -5,15 +5,15 @@
 #include "softnic/wire/hello.h"
 #include "tests/check.h"
 
-enum { PORT_A = 40001, PORT_B = 50002 };
+enum { PORT_A = 40001, PORT_B = 50002, SLOT_A = 7, SLOT_B = 300 };
 #define SECOND UINT64_C(1000000000)
 
 static struct wire_hello a, b;
 
 static void begin(void)
 {
-	wire_hello_init(&a, PORT_A, 0xaaaa);
-	wire_hello_init(&b, PORT_B, 0xbbbb);
+	wire_hello_init(&a, SLOT_A, PORT_A, 0xaaaa);
+	wire_hello_init(&b, SLOT_B, PORT_B, 0xbbbb);
 }
 
 /* Everything that `from` has to say goes to `to`, as bytes. @return messages */
@@ -28,6 +28,7 @@ static int carry(struct wire_hello *from, struct wire_hello *to, uint64_t now)
 		wire_hello_put(&m, bytes);
 		CHECK(wire_hello_get(bytes, sizeof(bytes), &got));
 		CHECK(!port || port == to->own);
+		CHECK_EQ(got.slot, from->slot);
 		wire_hello_received(to, &got, port != 0, now);
 	}
 	return n;
