@@ -43,6 +43,7 @@ struct wire_nic {
 	struct wire_multicast multicast;
 	struct wire_qp *dirty;		/* have something to send */
 	struct wire_check check;
+	uint64_t now;			/* of this turn */
 	uint64_t dropped[WIRE_REASONS];
 	uint64_t last_packet;
 	unsigned int skipped;
@@ -114,7 +115,7 @@ static void reroute_all(struct wire_nic *nic, const struct wire_line *line)
 
 static void hear(struct wire_nic *nic, struct wire_check *check, const struct wire_datagram *d)
 {
-	struct wire_line *line = wire_lines_hear(&nic->lines, check, d, av_now_ns());
+	struct wire_line *line = wire_lines_hear(&nic->lines, check, d, nic->now);
 
 	if (line)
 		reroute_all(nic, line);
@@ -138,7 +139,7 @@ static void take(void *ctx, const struct wire_datagram *d)
 		return;
 	}
 	w = find(nic, p.dest_qpn);
-	reason = w ? wire_arrive(w, d, &p, av_now_ns()) :
+	reason = w ? wire_arrive(w, d, &p, nic->now) :
 		     wire_multicast_arrive(&nic->multicast, d, &p);
 	if (reason != WIRE_OK)
 		nic->dropped[reason]++;
@@ -291,6 +292,7 @@ static void work(struct wire_nic *nic, uint64_t now, bool polling)
 	bool expired = due && due <= now;
 	unsigned int n = 0;
 
+	nic->now = now;
 	if (!polling || expired || nic->dirty || worth_a_look(nic, now))
 		n = receive(nic, now, polling && !expired);
 	if (n && !polling)
