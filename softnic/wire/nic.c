@@ -429,10 +429,13 @@ static void delist(struct wire_nic *nic, struct wire_qp *w)
 		w->next->at = w->at;
 }
 
-/* Only RC can tell when nothing comes through a line any more. */
+/*
+ * Only RC can tell when nothing comes through a line any more. What is captured has to be on the
+ * port where readers look for it, and what a fault holds back must not outlive its socket.
+ */
 static void get_line(struct wire_nic *nic, struct wire_qp *w)
 {
-	if (w->qp->vqp.qp.qp_type != IBV_QPT_RC)
+	if (w->qp->vqp.qp.qp_type != IBV_QPT_RC || nic->edge)
 		return;
 	w->line = wire_lines_get(&nic->lines, &w->shared, w->qp->attr.dest_qp_num, av_now_ns());
 	if (!w->line)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * port.c - many sockets as one: our own port, our share of 4791, what others hand us, and lines.
+ * port.c - many sockets as one: our own port, our share of 4791, our inbox, and lines.
  *
- * What does not leave by a line leaves from our own port. A packet for another slot that arrives on 4791 is handed on to it;
- * one for QP 1, for a group, or for a slot that nobody has, is ours as good as anybody's.
+ * What does not leave by a line leaves from our own port. A packet for another slot that arrives
+ * on 4791 is handed on to it; one for QP 1, for a group, or for a slot that nobody has, is ours as
+ * good as anybody's.
  */
 #include "softnic/wire/port.h"
 
@@ -23,7 +24,7 @@
 
 enum { GLANCES = 8, READY = 16, OFTEN = 256, REFUSERS = 64 };
 enum { MANY = 16 };	/* packets in one call: there may be more behind them */
-enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff };
+enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff, RC_ACK = 0x11 };
 
 static const uint64_t refusal = 10 * AV_SEC;
 
@@ -196,6 +197,23 @@ struct wire_port_counters wire_port_count(const struct wire_port *p)
 
 /* ---- receiving ---- */
 
+static void give_one(const struct wire_arrival *a, uint32_t at, struct wire_datagram *d,
+		     wire_port_taker *take, void *ctx)
+{
+	d->bytes = a->bytes + at;
+	d->len = a->len - at < a->segment ? a->len - at : a->segment;
+	take(ctx, d);
+}
+
+/*
+ * An ACK at the end of a train left with what the peer says to what it acknowledges (requests.c);
+ * it comes first here: a send completes before the reply that it caused.
+ */
+static bool ends_in_ack(const struct wire_arrival *a, uint32_t last)
+{
+	return last && a->bytes[last] == RC_ACK;
+}
+
 static unsigned int give(const struct wire_arrival *a, const struct wire_inflow *in,
 			 wire_port_taker *take, void *ctx)
 {
@@ -203,14 +221,15 @@ static unsigned int give(const struct wire_arrival *a, const struct wire_inflow 
 		.ifindex = a->ifindex, .src = a->src, .dst = a->dst, .tos = a->tos, .ttl = a->ttl,
 		.in = in,
 	};
-	unsigned int n = 0;
+	uint32_t end = a->len, last = a->len ? (a->len - 1) / a->segment * a->segment : 0;
 
-	for (uint32_t at = 0; at < a->len; at += a->segment, n++) {
-		d.bytes = a->bytes + at;
-		d.len = a->len - at < a->segment ? a->len - at : a->segment;
-		take(ctx, &d);
+	if (ends_in_ack(a, last)) {
+		give_one(a, last, &d, take, ctx);
+		end = last;
 	}
-	return n;
+	for (uint32_t at = 0; at < end; at += a->segment)
+		give_one(a, at, &d, take, ctx);
+	return last / a->segment + 1;
 }
 
 /* The slot that a packet is for; ours when anyone may have it. */

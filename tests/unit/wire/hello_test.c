@@ -81,8 +81,8 @@ TEST(silence_is_asked_three_times)
 
 TEST(a_stranger_moves_nothing)
 {
-	const struct wire_hello_message forged = { WIRE_HELLO_ANSWER, 666, 1, 0x1234 };
-	struct wire_hello_message by_4791 = { WIRE_HELLO_ANSWER, PORT_B, 0xbbbb, 0xaaaa };
+	const struct wire_hello_message forged = { WIRE_HELLO_ANSWER, 666, SLOT_B, 1, 0x1234 };
+	struct wire_hello_message by_4791 = { WIRE_HELLO_ANSWER, PORT_B, SLOT_B, 0xbbbb, 0xaaaa };
 
 	begin();
 	wire_hello_start(&a, 1);
@@ -97,7 +97,7 @@ TEST(a_stranger_moves_nothing)
 
 TEST(what_is_no_hello)
 {
-	struct wire_hello_message m = { WIRE_HELLO_ASK, 5, 1, 2 };
+	struct wire_hello_message m = { WIRE_HELLO_ASK, 5, SLOT_B, 1, 2 };
 	uint8_t bytes[WIRE_HELLO_LEN];
 
 	wire_hello_put(&m, bytes);
