@@ -296,8 +296,9 @@ static int know_source(struct wire_multicast *m, const uint8_t source[16])
 static void warn_of_no_way(const uint8_t source[16], const uint8_t group[16], uint32_t ifindex)
 {
 	struct wire_destination to = { .to = { .scope = ifindex, .port = WIRE_UDP_PORT } };
+	struct wire_udp u = { .fd = -1 };
 	char text[80];
-	int fd;
+	int r;
 
 	memcpy(to.to.ip, group, 16);
 	memcpy(to.from.ip, source, 16);
@@ -310,12 +311,13 @@ static void warn_of_no_way(const uint8_t source[16], const uint8_t group[16], ui
 	}
 	if (wire_endpoint_is_v4(&to.to))
 		return;		/* every interface will do */
-	fd = wire_udp_connect(&to);
-	if (fd >= 0)
-		close(fd);
-	else
+	r = wire_udp_open_line(&u, &to);
+	if (!r)
+		r = wire_udp_connect(&u, &to.to);
+	if (r)
 		av_warn("wire", "%s cannot be reached: %s", wire_endpoint_name(&to.to, text),
-			strerror(-fd));
+			strerror(-r));
+	wire_udp_close(&u);
 }
 
 int wire_multicast_send_from(struct soft_process *p, const uint8_t source[16],

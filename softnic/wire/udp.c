@@ -158,7 +158,7 @@ static int join_group(struct wire_udp *u, const struct wire_endpoint *group, uin
 int wire_udp_open_group(struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex)
 {
 	struct wire_udp made = { .fd = -1 };
-	int r = create(&made, wire_endpoint_is_v4(group) ? AF_INET : AF_INET6);
+	int r = create(&made, wire_endpoint_is_v4(group) ? AF_INET : AF_INET6, true);
 
 	if (!r)
 		r = join_group(&made, group, ifindex);
