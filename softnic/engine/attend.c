@@ -14,17 +14,12 @@
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
 
-/* Whatever else a peer writes there is no event of a QP, and none that we would take from it. */
-enum {
-	EVENTS_OF_PEERS = 1 << IBV_EVENT_QP_FATAL | 1 << IBV_EVENT_QP_REQ_ERR |
-			  1 << IBV_EVENT_QP_ACCESS_ERR | 1 << IBV_EVENT_COMM_EST,
-	MOST_LIMITS = 64,
-};
+enum { MOST_LIMITS = 64 };
 
 static void attend_qp(struct soft_qp *qp)
 {
 	uint32_t bits = atomic_exchange(&qp->shm->attention, 0);
-	uint32_t events = bits & EVENTS_OF_PEERS;
+	uint32_t events = bits & SOFT_EVENTS_OF_PEERS;
 
 	for (; events; events &= events - 1)
 		soft_async_raise(&qp->ctx->async, (enum ibv_event_type)__builtin_ctz(events), qp,

@@ -9,11 +9,12 @@
 #include "softnic/resource/context.h"
 #include "softnic/resource/process.h"
 
-/* The program hears of it once. */
+/* The program hears of it once, and one ring of the bell: ours, or that of a peer who saw it. */
 void soft_overrun(struct soft_cq *cq, bool rung)
 {
 	if (cq->ignore_overrun || atomic_exchange(&cq->overrun, true))
 		return;
+	rung |= atomic_exchange(&cq->shm->overrun, 1);
 	av_err("cq", "CQ %u overran: more than %d completions were not polled", cq->index,
 	       cq->vcq.cq.cqe);
 	soft_async_raise(&cq->ctx->async, IBV_EVENT_CQ_ERR, cq, rung);

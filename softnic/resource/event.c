@@ -262,6 +262,7 @@ void soft_async_wait_acks(pthread_mutex_t *mutex, pthread_cond_t *cond, const ui
 void soft_async_forget(struct soft_async *a, const void *element)
 {
 	struct soft_async_entry **at, *e;
+	uint32_t forgotten = 0;
 
 	pthread_mutex_lock(&a->lock);
 	for (at = &a->first; (e = *at);) {
@@ -271,7 +272,9 @@ void soft_async_forget(struct soft_async *a, const void *element)
 		}
 		*at = e->next;
 		free(e);
+		forgotten++;
 	}
 	a->last = at;
 	pthread_mutex_unlock(&a->lock);
+	soft_bell_take_back(&a->bell, forgotten);
 }

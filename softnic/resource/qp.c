@@ -312,6 +312,16 @@ static void purge(struct soft_qp *qp)
 	soft_spin_unlock(&qp->recv_cq->lock);
 }
 
+/* What peers rang for has happened: it is in the bell, and must be found when that is heard. */
+static void raise_events(struct soft_qp *qp)
+{
+	uint32_t events = atomic_exchange(&qp->shm->attention, 0) & SOFT_EVENTS_OF_PEERS;
+
+	for (; events; events &= events - 1)
+		soft_async_raise(&qp->ctx->async, (enum ibv_event_type)__builtin_ctz(events), qp,
+				 true);
+}
+
 void soft_qp_reset(struct soft_qp *qp)
 {
 	struct qp_shm *s = qp->shm;
@@ -334,7 +344,7 @@ void soft_qp_reset(struct soft_qp *qp)
 	soft_spin_unlock(&qp->sq_lock);
 	atomic_store(&s->bound_attachment, 0);
 	atomic_store(&s->busy, 0);
-	atomic_store(&s->attention, 0);
+	raise_events(qp);
 	atomic_store(&s->bound, 0);
 	pthread_mutex_unlock(&qp->proc->lock);
 }

@@ -32,7 +32,10 @@ static inline uint32_t soft_element_stride(uint32_t max_sge)
 
 enum soft_attention {
 	SOFT_ATTEND = 1 << 30,		/* look at the state */
-	/* below it: 1 << enum ibv_event_type, raised by a peer */
+	/* Below it: 1 << enum ibv_event_type, raised by a peer. Whatever else a peer writes there
+	 * is no event of a QP, and none that we would take from it. */
+	SOFT_EVENTS_OF_PEERS = 1 << IBV_EVENT_QP_FATAL | 1 << IBV_EVENT_QP_REQ_ERR |
+			       1 << IBV_EVENT_QP_ACCESS_ERR | 1 << IBV_EVENT_COMM_EST,
 };
 
 struct qp_shm {

@@ -132,6 +132,7 @@ int soft_srq_destroy(struct soft_srq *srq)
 	if (atomic_load(&srq->users))
 		return -EBUSY;
 	soft_async_forget(&srq->ctx->async, srq);
+	soft_bell_take_back(&srq->ctx->async.bell, atomic_exchange(&srq->shm->fired, 0));
 	soft_async_wait_acks(&srq->vsrq.srq.mutex, &srq->vsrq.srq.cond,
 			     &srq->vsrq.srq.events_completed, &srq->async_delivered, "SRQ",
 			     srq->index);
