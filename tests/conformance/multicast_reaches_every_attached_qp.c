@@ -263,6 +263,22 @@ TEST(block_self_blocks_itself_only)
 	leave(p, gid);
 }
 
+TEST(who_sleeps_is_woken)
+{
+	union ibv_gid gid = group_gid(13);
+	struct pair p = open_pair(.type = IBV_QPT_UD, .channel = true);
+
+	CHECK_EQ(attach(p.b, gid), 0);
+	must_recv(p.b, 1024, 1024);
+	CHECK_EQ(arm(p.b, p.b->rcq, false), 0);
+	mem_pattern(p.a, 0, 8, 9);
+	must_post(p.a, group_wr(p.a, 0, 8, gid));
+	CHECK_EQ(next_cq_event(p.b, WAIT), p.b->rcq);
+	ack_cq(p.b, p.b->rcq, 1);
+	gets(p.b, p.a, gid, 8);
+	CHECK_EQ(detach(p.b, gid), 0);
+}
+
 TEST(many_in_order)
 {
 	union ibv_gid gid = group_gid(12);
