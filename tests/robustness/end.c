@@ -107,7 +107,7 @@ static void make_srq(struct end *e)
 		end_die("ibv_create_srq: %s", strerror(errno));
 }
 
-static void make_qp(struct end *e)
+static void make_qp(struct end *e, unsigned receives)
 {
 	struct ibv_qp_init_attr init = {
 		.send_cq = e->cq,
@@ -130,7 +130,7 @@ static void make_qp(struct end *e)
 		end_die("ibv_create_qp: %s", strerror(errno));
 	MUST(ibv_modify_qp(e->qp, &attr,
 			   IBV_QP_STATE | IBV_QP_PKEY_INDEX | IBV_QP_PORT | IBV_QP_ACCESS_FLAGS));
-	for (unsigned i = 0; i < END_DEPTH; i++)
+	for (unsigned i = 0; i < receives; i++)
 		MUST(post_receive(e, i));
 }
 
@@ -138,7 +138,10 @@ void end_open(struct end *e, struct ibv_context *ctx, unsigned how)
 {
 	bool events = how & END_EVENTS;
 
-	*e = (struct end){ .ctx = ctx ? ctx : end_device(), .own_ctx = !ctx };
+	*e = (struct end){
+		.ctx = ctx ? ctx : end_device(), .own_ctx = !ctx, .timeout = TIMEOUT,
+		.retry_cnt = RETRIES, .rnr_retry = 7, .min_rnr_timer = 1,
+	};
 	e->random = (end_now_ms() << 20 ^ (uint64_t)getpid() * 0x9e3779b97f4a7c15ull) | 1;
 	e->buf = aligned_alloc(4096, END_BUFFER);
 	if (!e->buf)
@@ -165,7 +168,7 @@ void end_open(struct end *e, struct ibv_context *ctx, unsigned how)
 		MUST(ibv_req_notify_cq(e->cq, 0));
 	if (how & END_SRQ)
 		make_srq(e);
-	make_qp(e);
+	make_qp(e, how & END_NO_RECEIVES ? 0 : END_DEPTH);
 	e->self.qpn = e->qp->qp_num;
 	e->self.psn = next_random(e) & 0xffffff;
 	e->self.rkey = e->mr->rkey;
@@ -181,7 +184,7 @@ static void to_rtr(struct end *e)
 		.dest_qp_num = e->peer.qpn,
 		.rq_psn = e->peer.psn,
 		.max_dest_rd_atomic = 8,
-		.min_rnr_timer = 1,
+		.min_rnr_timer = e->min_rnr_timer,
 		.ah_attr = { .is_global = 1, .port_num = 1,
 			     .grh = { .dgid = e->peer.gid, .hop_limit = 64 } },
 	};
@@ -195,9 +198,9 @@ static void to_rts(struct end *e)
 {
 	struct ibv_qp_attr attr = {
 		.qp_state = IBV_QPS_RTS,
-		.timeout = TIMEOUT,
-		.retry_cnt = RETRIES,
-		.rnr_retry = 7,
+		.timeout = e->timeout,
+		.retry_cnt = e->retry_cnt,
+		.rnr_retry = e->rnr_retry,
 		.sq_psn = e->self.psn,
 		.max_rd_atomic = 8,
 	};
@@ -248,7 +251,7 @@ void end_close(struct end *e)
 	free(e->buf);
 }
 
-static int post(struct end *e, enum ibv_wr_opcode opcode, uint32_t len, uint64_t offset)
+int end_post(struct end *e, enum ibv_wr_opcode opcode, uint32_t len, uint64_t offset)
 {
 	bool atomic = opcode == IBV_WR_ATOMIC_FETCH_AND_ADD;
 	struct ibv_sge sge = {
@@ -285,8 +288,8 @@ int end_post_random(struct end *e)
 	uint32_t limit = 2u << (r >> 8) % 17;	/* as many small ones as large ones */
 	uint32_t len = (r >> 16) % (limit + 1);
 
-	return post(e, kinds[r % (sizeof(kinds) / sizeof(kinds[0]))], len,
-		    (uint64_t)(e->posted % END_DEPTH) * END_PIECE);
+	return end_post(e, kinds[r % (sizeof(kinds) / sizeof(kinds[0]))], len,
+			(uint64_t)(e->posted % END_DEPTH) * END_PIECE);
 }
 
 static void count_send(struct end *e, const struct ibv_wc *wc)
@@ -362,7 +365,7 @@ enum ibv_wc_status end_do(struct end *e, enum ibv_wr_opcode opcode, uint32_t len
 {
 	uint64_t deadline = end_now_ms() + 10000;
 
-	MUST(post(e, opcode, len, 0));
+	MUST(end_post(e, opcode, len, 0));
 	while (e->completed != e->posted && end_now_ms() < deadline)
 		end_wait(e, 20);
 	if (e->completed != e->posted)

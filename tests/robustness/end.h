@@ -39,6 +39,7 @@ struct end {
 	uint64_t random;
 	unsigned posted, completed;		/* send requests; all of them are signalled */
 	unsigned received;
+	uint8_t timeout, retry_cnt, rnr_retry, min_rnr_timer;	/* until connected */
 	unsigned good, broken;			/* send completions: success, anything else */
 	enum ibv_wc_status first_error;
 };
@@ -49,9 +50,10 @@ __attribute__((format(printf, 1, 2), noreturn)) void end_die(const char *fmt, ..
 /* Opens the device that the tests use: ANYVERBS_TEST_DEVICE, or the first. Exits 77 if none. */
 struct ibv_context *end_device(void);
 
-enum end_how { END_POLLS, END_EVENTS = 1, END_SRQ = 2 };
+enum end_how { END_POLLS, END_EVENTS = 1, END_SRQ = 2, END_NO_RECEIVES = 4 };
 
-/* Objects and a QP in INIT with receives posted, on ctx, or on a context of its own if NULL. */
+/* Objects and a QP in INIT with receives posted, on ctx, or on a context of its own if NULL. The
+ * timers are those that all tests like; who likes others changes them before connecting. */
 void end_open(struct end *e, struct ibv_context *ctx, unsigned how);
 
 /* Exchanges addresses over a socket, connects, and exchanges a byte so that both are ready. */
@@ -62,6 +64,9 @@ void end_connect_here(struct end *a, struct end *b);
 
 /* Destroys everything that end_open made. */
 void end_close(struct end *e);
+
+/* Posts a request between the same place of both buffers; 0 or the errno of ibv_post_send. */
+int end_post(struct end *e, enum ibv_wr_opcode opcode, uint32_t len, uint64_t offset);
 
 /* Posts one request of a random kind and size; 0 or the errno that ibv_post_send returned. */
 int end_post_random(struct end *e);
