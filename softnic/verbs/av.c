@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "base/route.h"
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/route.h"
 #include "softnic/wire/endpoint.h"
@@ -42,6 +43,23 @@ static int resolve_group(struct soft_context *ctx, const union ibv_gid *sgid,
 	return wire_multicast_send_from(p, sgid->raw, dgid->raw, av->ifindex);
 }
 
+/* As the kernel says when it resolves an address for an adapter. What it cannot tell may be. */
+static int check_route(const struct soft_av *av, const char *who)
+{
+	const uint8_t *ip = av->dgid.raw;
+	bool v4 = soft_gid_is_v4(&av->dgid), link_local = ip[0] == 0xfe && (ip[1] & 0xc0) == 0x80;
+	char text[INET6_ADDRSTRLEN];
+	struct av_route route;
+	int r = av_route_lookup(v4 ? AF_INET : AF_INET6, v4 ? ip + 12 : ip,
+				link_local ? av->ifindex : 0, &route);
+
+	if (r != -ENETUNREACH && r != -EHOSTUNREACH && r != -EACCES)
+		return 0;
+	print_gid(&av->dgid, text);
+	av_err("av", "%s: no route to %s: %s", who, text, strerror(-r));
+	return r;
+}
+
 static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *attr,
 			  const char *who, struct soft_av *av)
 {
@@ -62,7 +80,7 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 	av->path = soft_route_to(av);
 	av->sgid = entry.gid;
 	av->dgid = attr->grh.dgid;
-	return 0;
+	return av->is_here ? 0 : check_route(av, who);
 }
 
 int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, const char *who,

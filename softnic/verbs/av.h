@@ -9,8 +9,9 @@
 
 /*
  * Resolve the attributes of an AH or of a connected QP.
- * @return 0, -EINVAL (port, GID index, no GRH), -EHOSTUNREACH (not an address of this host);
- *	   said in the log
+ * @return 0, -EINVAL (port, GID index, no GRH), -EHOSTUNREACH (not an address of this host),
+ *	   or what the kernel says of the route: -ENETUNREACH, -EHOSTUNREACH, -EACCES; said in
+ *	   the log
  */
 int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, const char *who,
 		    struct soft_av *av);

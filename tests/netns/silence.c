@@ -6,6 +6,7 @@
  *
  * Early is never right. Late is the fault of a busy machine when another try is in time.
  */
+#include <errno.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -381,6 +382,44 @@ TEST(stopped_and_continued)
 	CHECK_EQ(c.near.completed + 1, c.near.posted);
 	continue_far();
 	exchange(1);
+}
+
+/* A QP in INIT, towards an address; its errno. */
+static int to_rtr(uint8_t a, uint8_t b)
+{
+	struct ibv_qp_attr attr = {
+		.qp_state = IBV_QPS_RTR, .path_mtu = IBV_MTU_1024, .dest_qp_num = 99,
+		.max_dest_rd_atomic = 1, .min_rnr_timer = 1,
+		.ah_attr = {
+			.is_global = 1, .port_num = 1, .grh = {
+				.hop_limit = 64,
+				.dgid.raw = { [10] = 0xff, [11] = 0xff, a, b, 0, 2 },
+			},
+		},
+	};
+	struct end e;
+	int r;
+
+	end_open(&e, NULL, END_POLLS);
+	r = ibv_modify_qp(e.qp, &attr, IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU |
+			  IBV_QP_DEST_QPN | IBV_QP_RQ_PSN | IBV_QP_MAX_DEST_RD_ATOMIC |
+			  IBV_QP_MIN_RNR_TIMER);
+	end_close(&e);
+	return r;
+}
+
+/* Where no packet can go no QP is connected: the kernel says so when it resolves the address. */
+TEST(no_route_no_rtr)
+{
+	CHECK_EQ(to_rtr(10, 9), 0);
+	CHECK_EQ(to_rtr(10, 77), ENETUNREACH);
+	route_unreachable();
+	CHECK_EQ(to_rtr(10, 9), EHOSTUNREACH);
+	route_back();
+	route_prohibit();
+	CHECK_EQ(to_rtr(10, 9), EACCES);
+	route_back();
+	CHECK_EQ(to_rtr(10, 9), 0);
 }
 
 /* The last one: the cable goes with the host. */
