@@ -20,6 +20,7 @@
 #include "softnic/resource/fd.h"
 #include "softnic/resource/region.h"
 #include "softnic/wire/groups.h"
+#include "softnic/wire/opcode.h"
 #include "softnic/wire/share.h"
 
 enum { GLANCES = 8, READY = 16, OFTEN = 256, REFUSERS = 64 };
@@ -207,11 +208,17 @@ static void give_one(const struct wire_arrival *a, uint32_t at, struct wire_data
 
 /*
  * An ACK at the end of a train left with what the peer says to what it acknowledges (requests.c);
- * it comes first here: a send completes before the reply that it caused.
+ * it comes first here: a send completes before the reply that it caused. But it never passes an
+ * answer, which it would tell to be lost.
  */
 static bool ends_in_ack(const struct wire_arrival *a, uint32_t last)
 {
-	return last && a->bytes[last] == RC_ACK;
+	if (!last || a->bytes[last] != RC_ACK)
+		return false;
+	for (uint32_t at = 0; at < last; at += a->segment)
+		if (wire_opcodes[a->bytes[at]].response)
+			return false;
+	return true;
 }
 
 static unsigned int give(const struct wire_arrival *a, const struct wire_inflow *in,
