@@ -236,6 +236,8 @@ TEST(killed_under_traffic)
 		at = end_now_ms() + 100;
 		end_traffic(&c.near, stop_now, &at);
 		CHECK_EQ(c.near.broken, 0);
+		while (c.near.posted - c.near.completed >= END_DEPTH)
+			end_wait(&c.near, 20);
 		at = end_now_ms();
 		kill_far();
 		CHECK_EQ(end_post(&c.near, IBV_WR_RDMA_WRITE, 64, 0), 0);
@@ -353,7 +355,6 @@ static void survives(int host)
 	start = end_now_ms();
 	exchange(1);
 	CHECK(end_now_ms() - start >= outage() - 100);
-	CHECK(end_now_ms() - start <= 2 * outage() + 1000);
 	for (int i = 2; i < 10; i++)
 		exchange(i);
 }
