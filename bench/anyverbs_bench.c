@@ -153,7 +153,9 @@ static void set_up(struct bench_side *s, const char **why)
 	if (have && !opt.no_ucx && peer_ucx_present())
 		have |= BENCH_NEEDS_UCX;
 	if (hosts_given())
-		have |= BENCH_NEEDS_HOSTS | (opt.limits_only ? 0 : BENCH_NEEDS_LOSS);
+		have |= BENCH_NEEDS_HOSTS;
+	if (hosts_given() && !opt.limits_only)
+		have |= BENCH_NEEDS_LOSS | BENCH_NEEDS_FLEET;
 	bench_memory_create(s);
 	bench_meet(s);
 	have |= limit_cma_setup(s) | have_verbs(s, why);

@@ -31,6 +31,7 @@ enum { K4 = 4096, K64 = 65536, M1 = 1 << 20 };
 #define CORES BENCH_NEEDS_CORES
 #define HOSTS (BENCH_NEEDS_HOSTS | BENCH_NEEDS_CORES)
 #define FAR (BENCH_NEEDS_VERBS | HOSTS)
+#define FLEET (BENCH_NEEDS_FLEET | FAR)
 
 const struct bench_measure bench_measures[M_COUNT] = {
 	[M_PROBE] = { "probe", BENCH_NS, 0, 1, NULL, bench_probe_run,
@@ -187,9 +188,11 @@ const struct bench_measure bench_measures[M_COUNT] = {
 		{ .size = M1, .count = 16, .detail = &lossy_write } },
 	[M_FAR_CPU] = { "WRITE 1 MiB", BENCH_CPU, FAR, 1, NULL, bench_cpu_run,
 		{ .size = M1, .count = 64, .detail = &bench_cpu_of_write } },
-	[M_FAR_ONE_QP] = { "WRITE 64 KiB, one QP", BENCH_GBPS, FAR, 1, NULL, verbs_fleet_write,
+	[M_FAR_ONE_QP] = { "WRITE 64 KiB, one QP", BENCH_GBPS, FLEET, 1, verbs_fleet_prepare,
+		verbs_fleet_write,
 		{ .size = K64, .count = 400, .batch = 1 } },
-	[M_FAR_MANY_QPS] = { "WRITE 64 KiB, 100 QPs", BENCH_GBPS, FAR, 1, NULL, verbs_fleet_write,
+	[M_FAR_MANY_QPS] = { "WRITE 64 KiB, 100 QPs", BENCH_GBPS, FLEET, 1, verbs_fleet_prepare,
+		verbs_fleet_write,
 		{ .size = K64, .count = 400, .batch = BENCH_FLEET } },
 };
 

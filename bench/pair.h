@@ -39,6 +39,7 @@ enum {
 	BENCH_NEEDS_CORES = 32,		/* two CPUs: spinners that share one hardly meet */
 	BENCH_NEEDS_HOSTS = 64,		/* each side on its own, see hosts.h */
 	BENCH_NEEDS_LOSS = 128,		/* the second pair, see lossy.h */
+	BENCH_NEEDS_FLEET = 256,	/* more QPs than other measures should have beside them */
 };
 
 /* QPs: one polled, one that sleeps on its channel; between two hosts a fleet that shares a CQ. */

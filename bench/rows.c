@@ -88,5 +88,7 @@ enum bench_phase bench_row_phase(const struct bench_row *row)
 {
 	if (bench_row_needs(row) & BENCH_NEEDS_UCX)
 		return BENCH_PROGRAMS;
-	return bench_row_needs(row) & BENCH_NEEDS_LOSS ? BENCH_LOSSY : BENCH_BURSTS;
+	if (bench_row_needs(row) & BENCH_NEEDS_LOSS)
+		return BENCH_LOSSY;
+	return bench_row_needs(row) & BENCH_NEEDS_FLEET ? BENCH_CROWDED : BENCH_BURSTS;
 }

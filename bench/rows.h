@@ -24,10 +24,11 @@ extern const unsigned bench_row_count;
 const char *bench_group_title(enum bench_group group);
 
 /*
- * Bursts come first and take most of the time; then what needs the lossy pair, which does not
- * exist before; then what runs programs of others, for seconds instead of milliseconds.
+ * Bursts come first and take most of the time; then what runs programs of others, for seconds
+ * instead of milliseconds; then what needs the lossy pair, and what needs a fleet of QPs: neither
+ * exists before.
  */
-enum bench_phase { BENCH_BURSTS, BENCH_LOSSY, BENCH_PROGRAMS, BENCH_PHASES };
+enum bench_phase { BENCH_BURSTS, BENCH_PROGRAMS, BENCH_LOSSY, BENCH_CROWDED, BENCH_PHASES };
 
 enum bench_phase bench_row_phase(const struct bench_row *row);
 

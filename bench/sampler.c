@@ -16,7 +16,7 @@
 enum { MAX_PAIRS = 4000, SUBJECTS_PER_PROGRAM = 9 };
 
 static const double shares[BENCH_PHASES] = {
-	[BENCH_BURSTS] = 0.62, [BENCH_LOSSY] = 0.15, [BENCH_PROGRAMS] = 0.38,
+	[BENCH_BURSTS] = 0.62, [BENCH_PROGRAMS] = 0.38, [BENCH_LOSSY] = 0.15, [BENCH_CROWDED] = 0.1,
 };
 
 static void keep(struct bench_pairs *p, const struct bench_pair *pair)
@@ -74,9 +74,9 @@ static bool take_pair(struct bench_side *s, const struct bench_row *row, bool sw
 }
 
 /* Passes that are not kept. */
-static unsigned warm_up(unsigned i)
+static unsigned warm_up(enum bench_phase phase)
 {
-	return bench_row_phase(&bench_rows[i]) == BENCH_BURSTS;
+	return phase == BENCH_BURSTS;
 }
 
 static void sample_row(struct bench_side *s, unsigned i, unsigned pass, struct bench_pairs *pairs)
@@ -85,7 +85,7 @@ static void sample_row(struct bench_side *s, unsigned i, unsigned pass, struct b
 
 	if (!take_pair(s, &bench_rows[i], pass & 1, &p))
 		pairs[i].failed++;
-	else if (pass >= warm_up(i) && pairs[i].n < MAX_PAIRS)
+	else if (pass >= warm_up(bench_row_phase(&bench_rows[i])) && pairs[i].n < MAX_PAIRS)
 		keep(&pairs[i], &p);
 }
 
@@ -114,7 +114,7 @@ static void sample_phase(struct bench_side *s, const struct bench_plan *plan,
 
 	for (unsigned pass = 0; pass < passes; pass++)
 		for (unsigned i = 0; i < bench_row_count; i++) {
-			if (pass > warm_up(i) && bench_now_ns() > until)
+			if (pass > warm_up(phase) && bench_now_ns() > until)
 				return;
 			if (bench_row_phase(&bench_rows[i]) == phase && pairs[i].planned)
 				sample_row(s, i, pass, pairs);

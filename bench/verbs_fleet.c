@@ -34,6 +34,13 @@ static void post(struct bench_side *s, const struct bench_shot *shot, unsigned n
 		bench_die("ibv_post_send: %s", strerror(err));
 }
 
+void verbs_fleet_prepare(struct bench_side *s, const struct bench_shot *shot)
+{
+	(void)shot;
+	if (!s->nic->fleet_cq)
+		verbs_nic_add_fleet(s);
+}
+
 double verbs_fleet_write(struct bench_side *s, const struct bench_shot *shot)
 {
 	unsigned under_way = 0;

@@ -7,6 +7,9 @@
 
 #include "bench/measure.h"
 
+/* The first time, the two sides connect them all. */
+void verbs_fleet_prepare(struct bench_side *s, const struct bench_shot *shot);
+
 /*
  * shot->batch QPs take turns, as many requests under way as with any other number of them. Ends
  * when the last completion is polled.

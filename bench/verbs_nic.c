@@ -11,8 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bench/hosts.h"
-
 enum { PORT = 1, MAX_LIST = 16, MAX_READS = 16 };
 
 static struct ibv_context *open_named(const char *name, const char **why)
@@ -106,17 +104,6 @@ static void create_pipe(struct verbs_nic *nic, struct verbs_pipe *pipe, bool blo
 	create_qp(nic, pipe, VERBS_SEND_DEPTH, VERBS_RECV_DEPTH);
 }
 
-static void create_fleet(struct verbs_nic *nic)
-{
-	nic->fleet_cq = ibv_create_cq(nic->context, VERBS_FLEET_DEPTH, NULL, NULL, 0);
-	bench_check(nic->fleet_cq, "ibv_create_cq");
-	for (int i = VERBS_FLEET; i < BENCH_QPS; i++) {
-		nic->pipe[i].send_cq = nic->pipe[i].recv_cq = nic->fleet_cq;
-		create_qp(nic, &nic->pipe[i], VERBS_FLEET_DEPTH, 1);
-	}
-	nic->qps = BENCH_QPS;
-}
-
 static void to_init(struct verbs_nic *nic, struct verbs_pipe *pipe)
 {
 	struct ibv_qp_attr attr = {
@@ -143,6 +130,13 @@ static struct bench_card_shm card(struct bench_side *s, struct verbs_nic *nic,
 	return c;
 }
 
+/* In INIT, with its card on the board. */
+static void publish(struct bench_side *s, struct verbs_nic *nic, int i)
+{
+	to_init(nic, &nic->pipe[i]);
+	s->board->card[s->side][i] = card(s, nic, &nic->pipe[i]);
+}
+
 struct verbs_nic *verbs_nic_open(struct bench_side *s, const char *name, int gid_index,
 				 const char **why)
 {
@@ -156,15 +150,11 @@ struct verbs_nic *verbs_nic_open(struct bench_side *s, const char *name, int gid
 	nic->context = context;
 	query(nic, gid_index);
 	create_memory(s, nic);
-	for (int i = 0; i < BENCH_PIPES; i++)
+	for (int i = 0; i < BENCH_PIPES; i++) {
 		create_pipe(nic, &nic->pipe[i], i == VERBS_BLOCKED);
-	nic->qps = BENCH_PIPES;
-	if (hosts_given())
-		create_fleet(nic);
-	for (int i = 0; i < nic->qps; i++) {
-		to_init(nic, &nic->pipe[i]);
-		s->board->card[s->side][i] = card(s, nic, &nic->pipe[i]);
+		publish(s, nic, i);
 	}
+	nic->qps = BENCH_PIPES;
 	return nic;
 }
 
@@ -197,17 +187,39 @@ static void to_rts(struct verbs_nic *nic, struct verbs_pipe *pipe, const struct 
 	bench_check(errno == 0, "ibv_modify_qp to RTS");
 }
 
+static void connect_pipe(struct bench_side *s, int i)
+{
+	const struct bench_card_shm *other = &s->board->card[!s->side][i];
+	struct verbs_pipe *pipe = &s->nic->pipe[i];
+
+	to_rtr(s->nic, pipe, other);
+	to_rts(s->nic, pipe, &s->board->card[s->side][i]);
+	pipe->remote_addr = other->addr;
+	pipe->remote_key = other->rkey;
+}
+
 void verbs_nic_connect(struct bench_side *s)
 {
-	for (int i = 0; i < s->nic->qps; i++) {
-		const struct bench_card_shm *other = &s->board->card[!s->side][i];
-		struct verbs_pipe *pipe = &s->nic->pipe[i];
+	for (int i = 0; i < BENCH_PIPES; i++)
+		connect_pipe(s, i);
+}
 
-		to_rtr(s->nic, pipe, other);
-		to_rts(s->nic, pipe, &s->board->card[s->side][i]);
-		pipe->remote_addr = other->addr;
-		pipe->remote_key = other->rkey;
+void verbs_nic_add_fleet(struct bench_side *s)
+{
+	struct verbs_nic *nic = s->nic;
+
+	nic->fleet_cq = ibv_create_cq(nic->context, VERBS_FLEET_DEPTH, NULL, NULL, 0);
+	bench_check(nic->fleet_cq, "ibv_create_cq");
+	for (int i = VERBS_FLEET; i < BENCH_QPS; i++) {
+		nic->pipe[i].send_cq = nic->pipe[i].recv_cq = nic->fleet_cq;
+		create_qp(nic, &nic->pipe[i], VERBS_FLEET_DEPTH, 1);
+		publish(s, nic, i);
 	}
+	nic->qps = BENCH_QPS;
+	bench_meet(s);
+	for (int i = VERBS_FLEET; i < BENCH_QPS; i++)
+		connect_pipe(s, i);
+	bench_meet(s);
 }
 
 void verbs_nic_close(struct verbs_nic *nic)

@@ -41,20 +41,22 @@ struct verbs_nic {
 	uint8_t reads;				/* READs and atomics in flight on a QP */
 	bool atomics;
 	struct ibv_cq *fleet_cq;	/* NULL without a fleet */
-	int qps;
+	int qps;			/* pipes that exist */
 	struct verbs_pipe pipe[BENCH_QPS];
 };
 
 /*
  * Opens the device `name` (NULL: the first) and creates everything up to QPs in INIT, their cards
- * on the board; between two hosts that includes the fleet. gid_index below 0: chosen. NULL with
- * the reason in *why when there is no device.
+ * on the board. gid_index below 0: chosen. NULL with the reason in *why when there is no device.
  */
 struct verbs_nic *verbs_nic_open(struct bench_side *s, const char *name, int gid_index,
 				 const char **why);
 
 /* After both sides met: brings the QPs to RTS. */
 void verbs_nic_connect(struct bench_side *s);
+
+/* Both sides together: creates and connects the fleet. */
+void verbs_nic_add_fleet(struct bench_side *s);
 
 void verbs_nic_close(struct verbs_nic *nic);
 
