@@ -11,7 +11,9 @@
 #include "softnic/engine/responder.h"
 #include "softnic/resource/limits.h"
 #include "softnic/wire/execute.h"
+#include "softnic/wire/nic.h"
 #include "softnic/wire/pkey.h"
+#include "softnic/wire/rc_order.h"
 #include "softnic/wire/requests.h"
 
 enum { ECN_MASK = 3, ECN_MET = 3 };	/* RFC 3168: congestion experienced */
@@ -78,13 +80,13 @@ static void hear_own_refusal(struct wire_qp *w, uint64_t now)
 	wire_conclude(w);
 }
 
-static void request_rc(struct wire_qp *w, const struct wire_packet *p, uint64_t now)
+static enum wire_act take_rc(void *ctx, const struct wire_packet *p)
 {
+	struct wire_qp *w = ctx;
 	struct wire_action a;
 	enum soft_verdict v;
 	uint64_t value = 0;
 
-	w->rc.receiver.attr.access = w->qp->shm->access;
 	wire_rc_receive(&w->rc.receiver, p, &a);
 	if (a.act == WIRE_REFUSE)
 		wire_refuse(w, a.verdict);
@@ -92,6 +94,13 @@ static void request_rc(struct wire_qp *w, const struct wire_packet *p, uint64_t 
 		v = wire_execute(w, &a, p, &value);
 		wire_rc_executed(&w->rc.receiver, v, value);
 	}
+	return a.act;
+}
+
+static void request_rc(struct wire_qp *w, const struct wire_packet *p, uint64_t now)
+{
+	w->rc.receiver.attr.access = w->qp->shm->access;
+	wire_rc_order(wire_nic_stash(w->nic), &w->kept, &w->rc.receiver, p, take_rc, w);
 	if (w->rc.receiver.broken && is_own_peer(w))
 		hear_own_refusal(w, now);
 }

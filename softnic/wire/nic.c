@@ -22,6 +22,7 @@
 #include "softnic/wire/lines.h"
 #include "softnic/wire/multicast.h"
 #include "softnic/wire/requests.h"
+#include "softnic/wire/stash.h"
 
 enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000,
        BUSY_NS = 200000 };
@@ -42,6 +43,7 @@ struct wire_nic {
 	struct wire_lines lines;
 	struct wire_multicast multicast;
 	struct wire_qp *dirty;		/* have something to send */
+	struct wire_stash *stash;
 	struct wire_check check;
 	uint64_t now;			/* of this turn */
 	uint64_t dropped[WIRE_REASONS];
@@ -58,6 +60,11 @@ struct wire_port *wire_nic_port(struct wire_nic *nic)
 struct wire_transmit *wire_nic_transmit(struct wire_nic *nic)
 {
 	return &nic->transmit;
+}
+
+struct wire_stash *wire_nic_stash(struct wire_nic *nic)
+{
+	return nic->stash;
 }
 
 struct soft_target *wire_nic_self(struct wire_nic *nic)
@@ -335,7 +342,9 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	nic->qps = calloc(SOFT_QP_INDEX_MASK + 1, sizeof(struct wire_qp *));
 	if (!nic->qps)
 		return -ENOMEM;
-	r = wire_edge_create(nic->port, &nic->edge);
+	r = wire_stash_create(&nic->stash);
+	if (!r)
+		r = wire_edge_create(nic->port, &nic->edge);
 	return r ? r : wire_transmit_init(&nic->transmit, nic->port, nic->edge);
 }
 
@@ -345,6 +354,7 @@ static void destroy(struct wire_nic *nic)
 	soft_doors_done(&nic->self.doors);
 	wire_transmit_done(&nic->transmit);
 	wire_edge_free(nic->edge);
+	wire_stash_free(nic->stash);
 	if (nic->port)
 		wire_port_close(nic->port);
 	free(nic->qps);
@@ -487,6 +497,7 @@ void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 		*at = (*at)->next_dirty;
 	w = nic->qps[qp->qpn & SOFT_QP_INDEX_MASK];
 	if (w) {
+		wire_stash_drop(nic->stash, &w->kept);
 		delist(nic, w);
 		put_line(nic, w);
 	}

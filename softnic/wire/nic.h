@@ -9,6 +9,7 @@
 #include "softnic/wire/transmit.h"
 
 struct wire_nic;
+struct wire_stash;
 struct wire_qp;
 struct wire_multicast;
 struct soft_target;
@@ -33,6 +34,8 @@ void wire_nic_unlock_multicast(struct wire_nic *nic);
 
 struct wire_port *wire_nic_port(struct wire_nic *nic);
 struct wire_transmit *wire_nic_transmit(struct wire_nic *nic);
+/* For who receives: under the lock of that. */
+struct wire_stash *wire_nic_stash(struct wire_nic *nic);
 /* This process, as one that requests are executed on. */
 struct soft_target *wire_nic_self(struct wire_nic *nic);
 /* A QP wants a turn at that time. */

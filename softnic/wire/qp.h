@@ -16,6 +16,7 @@
 #include "softnic/wire/congestion.h"
 #include "softnic/wire/rc_receiver.h"
 #include "softnic/wire/rc_sender.h"
+#include "softnic/wire/stash.h"
 #include "softnic/wire/transmit.h"
 #include "softnic/wire/uc.h"
 #include "softnic/wire/ud.h"
@@ -41,6 +42,7 @@ struct wire_qp {
 		} uc;
 		struct wire_ud_sender ud;
 	};
+	struct wire_kept kept;		/* RC: what came early; with the nic's stash */
 	struct wire_notifier notifier;	/* RC: of congestion */
 	struct soft_link self;		/* the QP as its own responder */
 	struct soft_claim claim;	/* the element of the SEND that is arriving */

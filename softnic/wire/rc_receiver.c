@@ -2,8 +2,9 @@
 /*
  * rc_receiver.c - decides, packet by packet, what an RC responder does with a PSN.
  *
- * Expected PSN: execute. Older: duplicate, answer again (C9-105). Newer: one NAK, then silence
- * until the gap closes.
+ * Expected PSN: execute. Older: duplicate, answer again (C9-105). Newer: one NAK, then none until
+ * the gap closes. But whoever asks for an ACK gets one, for what is in front of the gap: nothing
+ * forbids it, it is old to whom it does not interest, and says that the gap is there still.
  *
  * Answers leave in PSN order: first those of READs and atomics, lowest PSN first; then a NAK or
  * an ACK, which speak for everything in front of the expected PSN. A request that is repeated
@@ -213,6 +214,19 @@ static void receive_duplicate(struct wire_rc_receiver *r, const struct wire_pack
 	}
 }
 
+/* Behind an RNR NAK everything comes again. Who asks in a gap hears where it begins. */
+static void receive_early(struct wire_rc_receiver *r, const struct wire_packet *p,
+			  struct wire_action *a)
+{
+	if (r->nak_sent && (r->nak_syndrome & WIRE_AETH_KIND) == WIRE_AETH_RNR)
+		return;
+	a->act = WIRE_AHEAD;
+	if (!r->nak_sent)
+		owe_nak(r, WIRE_NAK_SEQUENCE, r->epsn);
+	else if (p->ack_req && !r->nak)
+		owe_ack(r, wire_psn_add(r->epsn, -1));
+}
+
 void wire_rc_receive(struct wire_rc_receiver *r, const struct wire_packet *p,
 		     struct wire_action *a)
 {
@@ -228,9 +242,7 @@ void wire_rc_receive(struct wire_rc_receiver *r, const struct wire_packet *p,
 	} else if (d < 0) {
 		receive_duplicate(r, p, a);
 	} else {
-		a->act = WIRE_AHEAD;
-		if (!r->nak_sent)
-			owe_nak(r, WIRE_NAK_SEQUENCE, r->epsn);
+		receive_early(r, p, a);
 	}
 }
 

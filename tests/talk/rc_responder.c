@@ -75,6 +75,9 @@ TEST(a_gap_is_told_once)
 	CHECK_EQ(ask(&t, RC_SEND_ONLY, 101), WIRE_AHEAD);
 	replied(&t, RC_ACK, 100, WIRE_NAK_SEQUENCE);
 	CHECK_EQ(ask(&t, RC_SEND_ONLY, 102), WIRE_AHEAD);
+	replied(&t, RC_ACK, 99, ACK);	/* it asked */
+	CHECK_EQ(ask_packet(&t, (struct wire_packet){ .opcode = RC_SEND_ONLY, .psn = 103 }),
+		 WIRE_AHEAD);
 	quiet(&t);
 	CHECK_EQ(ask(&t, RC_SEND_ONLY, 99), WIRE_DUPLICATE);
 	replied(&t, RC_ACK, 99, ACK);
@@ -292,7 +295,7 @@ TEST(not_ready_is_told_and_tried_again)
 	replied(&t, RC_ACK, 1, WIRE_AETH_RNR | 12);
 	CHECK_EQ(t.last.aeth.msn, 1);
 	quiet(&t);
-	CHECK_EQ(ask(&t, RC_SEND_ONLY, 2), WIRE_AHEAD);
+	CHECK_EQ(ask(&t, RC_SEND_ONLY, 2), WIRE_IGNORE);
 	quiet(&t);
 	ask(&t, RC_SEND_ONLY, 1);
 	replied(&t, RC_ACK, 1, WIRE_AETH_RNR | 12);
