@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * congestion.c - additive increase, multiplicative decrease, and congestion notification.
+ * congestion.c - the window, and congestion notification.
+ *
+ * It grows by an eighth and some packets a window, and shrinks by an eighth at a loss: what is
+ * lost by chance, without congestion, must not hold it down, as a lost packet costs little more
+ * than a round trip (rc_retry.c). tests/unit/wire/rc_goodput_test.c says what this is worth.
  *
  * The smallest window is not below the distance at which a requester asks for an ACK: whatever
  * fills a window has asked for its answer.
  */
 #include "softnic/wire/congestion.h"
 
-enum { WINDOW_GROWTH = 8, CNP_INTERVAL_NS = 50000, CNP_OPCODE = 0x81 };
+enum { CNP_INTERVAL_NS = 50000, CNP_OPCODE = 0x81 };
 
 static uint32_t clamp(uint32_t packets)
 {
@@ -33,7 +37,7 @@ void wire_window_answered(struct wire_window *w, uint64_t packets)
 	if (w->credit < w->packets)
 		return;
 	w->credit -= w->packets;
-	w->packets += WINDOW_GROWTH;
+	w->packets += 8 + w->packets / 8;
 	if (w->packets > w->ceiling)
 		w->packets = w->ceiling;
 }
@@ -43,7 +47,7 @@ void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent)
 	if (lost < w->recovered)
 		return;
 	w->recovered = sent;
-	w->packets = clamp(w->packets - w->packets / 4);
+	w->packets = clamp(w->packets - w->packets / 8);
 	w->credit = 0;
 }
 

@@ -29,9 +29,9 @@ struct wire_window {
 };
 
 void wire_window_init(struct wire_window *w, uint32_t mtu);
-/* Packets were answered: one more a window. */
+/* Packets were answered: it grows, once a window. */
 void wire_window_answered(struct wire_window *w, uint64_t packets);
-/* Something below `sent` was lost, or marked on its way: half of it, once a window. */
+/* Something below `sent` was lost, or marked on its way: it shrinks, once a window. */
 void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent);
 /* Nothing at all came back: begin small. */
 void wire_window_silence(struct wire_window *w, uint64_t sent);

@@ -12,7 +12,10 @@
 #include "softnic/resource/process.h"
 #include "softnic/wire/nic.h"
 
-enum { READ_PART = 64 << 10 };	/* its answers fit a socket's buffer */
+enum {
+	READ_PART = 64 << 10,		/* its answers fit a socket's buffer */
+	READ_ALL = 512 << 10,		/* of all parts together: more than a window */
+};
 
 static uint32_t path_mtu(const struct soft_qp *qp)
 {
@@ -66,6 +69,16 @@ static int init_transport(struct wire_qp *w)
 	}
 }
 
+/* Of a part with a loss in it the rest is asked for again: small ones, if there may be many. */
+static uint32_t read_part(const struct soft_qp *qp)
+{
+	uint32_t part = READ_PART;
+
+	while (part > READ_PART / 4 && part / 2 * qp->attr.max_rd_atomic >= READ_ALL)
+		part /= 2;
+	return part;
+}
+
 void wire_qp_ready_to_send(struct wire_qp *w)
 {
 	const struct soft_qp *qp = w->qp;
@@ -76,7 +89,7 @@ void wire_qp_ready_to_send(struct wire_qp *w)
 		.retry_cnt = qp->attr.retry_cnt,
 		.rnr_retry = qp->attr.rnr_retry,
 		.max_rd_atomic = qp->attr.max_rd_atomic,
-		.read_part = READ_PART,
+		.read_part = read_part(qp),
 	};
 	struct wire_connection uc = connection(qp, WIRE_UC);
 

@@ -39,10 +39,8 @@ static uint32_t position_of(const struct wire_rc_sender *s, uint64_t packet)
 
 static void implied_nak(struct wire_rc_sender *s, uint64_t now)
 {
-	if (s->rnr_until || wire_rc_again_lately(s, now))
-		return;
-	wire_window_lost(&s->window, s->acked, s->sent);
-	wire_rc_retry(s);
+	if (!s->rnr_until)
+		wire_rc_unanswered(s, now);
 }
 
 /* Everything below `packet` is acknowledged. @return false if a READ or atomic stands in the way */
@@ -87,13 +85,12 @@ static void receive_sequence_nak(struct wire_rc_sender *s, uint64_t packet, uint
 	if (s->rnr_until)
 		return;
 	if (!all) {
+		s->gap = packet;
 		implied_nak(s, now);
 		return;
 	}
-	if (wire_rc_again_lately(s, now))
-		return;
-	wire_window_lost(&s->window, packet, s->sent);
-	wire_rc_retry(s);
+	wire_rc_probe_answered(s, true);
+	wire_rc_missing(s, now);
 }
 
 /* The request is refused. What is in front of it may still have to be asked for again. */
@@ -134,8 +131,8 @@ static void receive_ack(struct wire_rc_sender *s, uint64_t packet, const struct 
 	case WIRE_AETH_ACK:
 		if (!acknowledge(s, packet + 1, now))
 			implied_nak(s, now);
-		else if (s->probed > s->acked)
-			wire_rc_recover(s);
+		else
+			wire_rc_probe_answered(s, false);
 		return;
 	case WIRE_AETH_RNR:
 		receive_rnr(s, packet, aeth->syndrome & WIRE_AETH_VALUE, now);
@@ -194,6 +191,26 @@ static void receive_read(struct wire_rc_sender *s, uint64_t packet, const struct
 	wire_rc_progress(s, packet + 1, now);
 }
 
+/* It is placed where it belongs, and counts later: only what is in front of it is missing. */
+static void receive_early(struct wire_rc_sender *s, uint64_t packet, const struct wire_packet *p,
+			  struct wire_placement *out)
+{
+	uint64_t *word = &s->early[packet % WIRE_RC_EARLY / 64], bit = 1ull << packet % 64;
+	uint32_t i = position_of(s, packet), at, mtu = s->attr.flow.mtu;
+	const struct wire_rc_slot *slot = wire_rc_slot_at(s, i);
+
+	at = (uint32_t)(packet - slot->first);
+	if (slot->m.kind != WIRE_READ || packet - s->acked >= WIRE_RC_EARLY || *word & bit ||
+	    (s->failed && (int32_t)(i - s->failure) >= 0) || !fits_read(s, slot, at, p))
+		return;
+	*word |= bit;
+	s->early_count++;
+	if (!p->length)
+		return;
+	out->what = WIRE_PLACE_DATA;
+	out->piece = (struct wire_piece){ slot->m.cookie, at * mtu, p->length };
+}
+
 static void receive_value(struct wire_rc_sender *s, uint64_t packet, const struct wire_packet *p,
 			  uint64_t now, struct wire_placement *out)
 {
@@ -209,26 +226,57 @@ static void receive_value(struct wire_rc_sender *s, uint64_t packet, const struc
 	wire_rc_progress(s, packet + 1, now);
 }
 
+static void receive_response(struct wire_rc_sender *s, uint64_t packet,
+			     const struct wire_packet *p, uint64_t now,
+			     struct wire_placement *out)
+{
+	bool read = wire_opcodes[p->opcode].kind == WIRE_READ_RESPONSE;
+
+	if (!acknowledge(s, packet, now)) {
+		if (read)
+			receive_early(s, packet, p, out);
+		implied_nak(s, now);
+	} else if (wire_rc_stopped(s) || s->acked > packet) {
+		return;			/* of a request that was refused; or it came early before */
+	} else if (read) {
+		receive_read(s, packet, p, now, out);
+	} else if (wire_opcodes[p->opcode].kind == WIRE_ATOMIC_ACK) {
+		receive_value(s, packet, p, now, out);
+	}
+}
+
+/* The gap that a NAK told of while a READ in front of it was unanswered. */
+static void recall_gap(struct wire_rc_sender *s, uint64_t now)
+{
+	if (!s->gap || s->acked < s->gap)
+		return;
+	if (s->acked == s->gap && !s->rnr_until)
+		wire_rc_missing(s, now);
+	s->gap = 0;
+}
+
+static bool is_stale_ack(const struct wire_rc_sender *s, const struct wire_packet *p)
+{
+	return wire_opcodes[p->opcode].kind == WIRE_ACK && says_ack(p) &&
+	       p->psn == wire_psn_add(s->attr.psn, (int64_t)s->acked - 1);
+}
+
 void wire_rc_received(struct wire_rc_sender *s, const struct wire_packet *p, uint64_t now,
 		      struct wire_placement *out)
 {
 	uint64_t packet;
 
 	*out = (struct wire_placement){ .what = WIRE_PLACE_NOTHING };
-	if (wire_rc_stopped(s) || !packet_of(s, p->psn, &packet))
+	if (wire_rc_stopped(s))
 		return;
-	if (wire_opcodes[p->opcode].kind == WIRE_ACK) {
-		receive_ack(s, packet, &p->aeth, now);
+	if (!packet_of(s, p->psn, &packet)) {
+		if (is_stale_ack(s, p))
+			wire_rc_stale(s, now);
 		return;
 	}
-	if (!says_ack(p))
-		return;
-	if (!acknowledge(s, packet, now))
-		implied_nak(s, now);
-	else if (wire_rc_stopped(s))
-		return;			/* it answers a request that was refused meanwhile */
-	else if (wire_opcodes[p->opcode].kind == WIRE_READ_RESPONSE)
-		receive_read(s, packet, p, now, out);
-	else if (wire_opcodes[p->opcode].kind == WIRE_ATOMIC_ACK)
-		receive_value(s, packet, p, now, out);
+	if (wire_opcodes[p->opcode].kind == WIRE_ACK)
+		receive_ack(s, packet, &p->aeth, now);
+	else if (says_ack(p))
+		receive_response(s, packet, p, now, out);
+	recall_gap(s, now);
 }

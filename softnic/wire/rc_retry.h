@@ -16,13 +16,15 @@ void wire_rc_alive(struct wire_rc_sender *s, uint64_t now);
 /* Is a probe to go out now, in front of everything else? Then it has gone. */
 bool wire_rc_takes_probe(struct wire_rc_sender *s, uint64_t now);
 
-/* Go on from the oldest packet that is not answered. */
+/* Go on from the oldest packet that is not answered: a receiver was not ready for it. */
 void wire_rc_rewind(struct wire_rc_sender *s);
-/* The same, if retries are left; the oldest message fails otherwise. */
-void wire_rc_retry(struct wire_rc_sender *s);
-/* The same for a probe and its answer: no retry is counted, the ACK timer goes on. */
-void wire_rc_recover(struct wire_rc_sender *s);
-/* What says that the oldest packet is lost may speak of a copy before the last one. */
-bool wire_rc_again_lately(const struct wire_rc_sender *s, uint64_t now);
+/* A NAK says that the oldest packet is missing. */
+void wire_rc_missing(struct wire_rc_sender *s, uint64_t now);
+/* An answer behind it says that its own answer is. */
+void wire_rc_unanswered(struct wire_rc_sender *s, uint64_t now);
+/* An ACK that says what we know already. */
+void wire_rc_stale(struct wire_rc_sender *s, uint64_t now);
+/* An ACK, or (nak) a NAK, has made progress: what does it say about the probe? */
+void wire_rc_probe_answered(struct wire_rc_sender *s, bool nak);
 
 #endif

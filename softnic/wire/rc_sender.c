@@ -42,6 +42,7 @@ void wire_rc_sender_init(struct wire_rc_sender *s, const struct wire_rc_sender_a
 		.mask = count - 1,
 		.ack_due = WIRE_NEVER,
 		.probe_due = WIRE_NEVER,
+		.keeps = 1,
 	};
 	wire_window_init(&s->window, attr->flow.mtu);
 }
@@ -261,13 +262,14 @@ static void went_out(struct wire_rc_sender *s, bool asks, uint64_t now)
 	s->rnr_until = 0;
 	if (packet == s->acked)
 		s->again_at = now;
-	wire_rc_arm(s, now);
+	if (s->armed != now)
+		wire_rc_arm(s, now);
 }
 
 bool wire_rc_next(struct wire_rc_sender *s, uint64_t now, struct wire_packet *p,
 		  struct wire_piece *piece)
 {
-	if (wire_rc_takes_probe(s, now)) {
+	if (s->probing && wire_rc_takes_probe(s, now)) {
 		build(s, s->oldest, s->acked, p, piece);
 		p->ack_req = true;
 		return true;
@@ -279,8 +281,30 @@ bool wire_rc_next(struct wire_rc_sender *s, uint64_t now, struct wire_packet *p,
 	return true;
 }
 
+static bool take_early(struct wire_rc_sender *s, uint64_t packet)
+{
+	uint64_t *word = &s->early[packet % WIRE_RC_EARLY / 64], bit = 1ull << packet % 64;
+
+	if (!(*word & bit))
+		return false;
+	*word &= ~bit;
+	s->early_count--;
+	return true;
+}
+
+/* Answers that came early count when those in front of them are there. */
+static uint64_t past_early(struct wire_rc_sender *s, uint64_t packet)
+{
+	for (uint64_t i = s->acked; s->early_count && i < packet; i++)
+		take_early(s, i);
+	while (s->early_count && take_early(s, packet))
+		packet++;
+	return packet;
+}
+
 void wire_rc_progress(struct wire_rc_sender *s, uint64_t packet, uint64_t now)
 {
+	packet = past_early(s, packet);
 	if (s->next < packet) {
 		wire_window_false_alarm(&s->window);
 		s->next = packet;

@@ -36,6 +36,16 @@ struct wire_rc_slot {
 	uint32_t requests;		/* READ requests and atomics in front of it, ever */
 };
 
+/* The oldest unanswered packet, by itself: */
+enum wire_rc_probe {
+	WIRE_PROBE_NONE,
+	WIRE_PROBE_ASK,			/* to see what became of it */
+	WIRE_PROBE_FILL,		/* a NAK said that it is missing over there */
+	WIRE_PROBE_ANSWER,		/* only its answer is missing here */
+};
+
+enum { WIRE_RC_EARLY = 256 };		/* packets: the largest window */
+
 struct wire_rc_sender {
 	struct wire_rc_sender_attr attr;
 	struct wire_window window;
@@ -61,9 +71,17 @@ struct wire_rc_sender {
 	bool again;			/* the packet `acked` goes, or went, out again */
 	uint64_t again_at;		/* when it did; 0: not yet */
 	uint32_t probes;		/* went out */
-	bool probing;			/* one goes out next */
+	uint32_t stale;			/* ACKs without news */
+	enum wire_rc_probe probing;	/* it goes out next, in front of all others */
 	uint64_t probe_due;		/* WIRE_NEVER: none */
+	uint64_t armed;			/* when the timers were set */
 	uint64_t probed;		/* what it asks about ends here; 0: it is answered */
+	uint64_t filled;		/* end of what a NAK had us send alone; 0: none */
+	uint64_t gap;			/* a NAK told of it, behind an unanswered READ */
+	int32_t keeps;			/* > 0: the peer keeps what comes early, for all we know */
+	/* by packet number: answers of READs that came early */
+	uint64_t early[WIRE_RC_EARLY / 64];
+	uint32_t early_count;
 	bool failed, failure_reported;
 	uint32_t failure;		/* position of the message that fails */
 	enum ibv_wc_status status;	/* and why */

@@ -33,7 +33,7 @@ void wire_rtt_answered(struct wire_rtt *r, uint64_t packet, uint64_t now)
 
 uint64_t wire_rtt_usual(const struct wire_rtt *r)
 {
-	return r->smoothed ? r->smoothed : PATIENCE_UNKNOWN;
+	return r->smoothed ? r->smoothed + 4 * r->deviation : PATIENCE_UNKNOWN;
 }
 
 uint64_t wire_rtt_patience(const struct wire_rtt *r, uint32_t n)

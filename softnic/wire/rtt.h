@@ -32,7 +32,7 @@ static inline void wire_rtt_forget(struct wire_rtt *r)
 /* Everything below that packet is answered. */
 void wire_rtt_answered(struct wire_rtt *r, uint64_t packet, uint64_t now);
 
-/* How long one takes at least, as far as we know. */
+/* Within that time an answer should be here. */
 uint64_t wire_rtt_usual(const struct wire_rtt *r);
 /* How long to wait for the n-th sign of life, n from 0. */
 uint64_t wire_rtt_patience(const struct wire_rtt *r, uint32_t n);

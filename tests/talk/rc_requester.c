@@ -222,14 +222,17 @@ TEST(a_read_resumes_at_what_is_missing)
 	sent(&t, RC_READ, 0);
 	response(&t, RC_READ_FIRST, 0, 1024);
 	response(&t, RC_READ_LAST, 2, 952);
-	CHECK_EQ(t.placed.what, WIRE_PLACE_NOTHING);
+	CHECK(t.placed.what == WIRE_PLACE_DATA && t.placed.piece.offset == 2048);
 	sent(&t, RC_READ, 1);
 	CHECK_EQ(t.last.reth.va, 0x10400);
 	CHECK_EQ(t.last.reth.length, 0x7b8);
 	silent(&t);
+	CHECK(undecided(&t));
 	response(&t, RC_READ_MIDDLE, 1, 1024);	/* as some resume */
-	response(&t, RC_READ_LAST, 2, 952);
+	CHECK(t.placed.what == WIRE_PLACE_DATA && t.placed.piece.offset == 1024);
 	succeeded(&t, 0);
+	response(&t, RC_READ_LAST, 2, 952);
+	CHECK_EQ(t.placed.what, WIRE_PLACE_NOTHING);
 }
 
 TEST(an_ack_past_an_unanswered_read_means_that_its_answer_was_lost)
@@ -251,9 +254,7 @@ TEST(an_ack_past_an_unanswered_read_means_that_its_answer_was_lost)
 	sent(&t, RC_READ, 1);
 	for (int i = 0; i < 10; i++)
 		ack(&t, 3, ACK);		/* was on its way: no second retry */
-	sent(&t, RC_SEND_ONLY, 2);
-	sent(&t, RC_SEND_ONLY, 3);
-	silent(&t);
+	silent(&t);			/* they arrived */
 	response(&t, RC_READ_ONLY, 1, 8);
 	succeeded(&t, 1);
 	ack(&t, 3, ACK);
@@ -314,6 +315,8 @@ TEST(a_sequence_nak_resends_from_there)
 	sent(&t, RC_WRITE_MIDDLE, 2);
 	CHECK_EQ(t.piece.offset, 1024);
 	CHECK_EQ(t.last.reth.length, 0);
+	silent(&t);
+	ack(&t, 2, ACK);		/* and nothing of what came early */
 	sent(&t, RC_WRITE_LAST, 3);
 	silent(&t);
 	ack(&t, 3, ACK);
@@ -447,9 +450,8 @@ TEST(a_long_read_is_asked_for_in_parts)
 	response(&t, RC_READ_LAST, 3, 1024);	/* its FIRST was lost */
 	sent(&t, RC_READ, 2);
 	CHECK(t.last.reth.va == 0x10800 && t.last.reth.length == 2048);
-	sent(&t, RC_READ, 4);
+	silent(&t);
 	response(&t, RC_READ_FIRST, 2, 1024);
-	response(&t, RC_READ_LAST, 3, 1024);
 	response(&t, RC_READ_ONLY, 4, 904);
 	succeeded(&t, 0);
 }
@@ -475,7 +477,7 @@ TEST(the_window_is_finite_and_asks_for_its_answer)
 	wire_rc_congested(&t.s);	/* of the same window */
 	for (out = 129; wire_rc_next(&t.s, t.now, &t.last, &t.piece); out++)
 		CHECK_EQ(t.last.psn, out);
-	CHECK_EQ(out, 67 + 128 - 128 / 4);
+	CHECK_EQ(out, 67 + 128 - 128 / 8);
 }
 
 TEST(messages_that_are_too_long_are_refused)

@@ -10,6 +10,7 @@
 
 #include "softnic/wire/psn.h"
 #include "softnic/wire/rc_answer.h"
+#include "softnic/wire/rc_order.h"
 #include "softnic/wire/rc_receiver.h"
 #include "softnic/wire/rc_sender.h"
 
@@ -41,6 +42,7 @@ struct end {
 	struct wire_rc_sender s;
 	struct wire_rc_slot slots[SLOTS];
 	struct wire_rc_receiver r;
+	struct wire_kept kept;
 	struct posted sq[RECORDS];
 	uint64_t posted, done, executed;	/* executed: messages of the peer */
 	uint64_t model[COUNTERS];	/* the peer's counters as they will be */
@@ -57,10 +59,12 @@ struct setting {
 	uint32_t psn, max_rd_atomic, read_part;
 	uint64_t messages;		/* each way */
 	uint64_t refuse_at;		/* one way, 0: never */
+	bool keeps;			/* the receivers keep what comes early */
 };
 
 static struct {
 	struct end ends[2];
+	struct wire_stash *stash;
 	struct event pool[EVENTS], *heap[EVENTS], *unused[EVENTS];
 	uint32_t events, free;
 	uint64_t now, order, random, packets;
@@ -256,22 +260,34 @@ static enum soft_verdict execute(struct end *e, struct end *peer, const struct w
 	return SOFT_DONE;
 }
 
-static void take_request(int side, const struct wire_packet *p)
+static enum wire_act take_in_order(void *ctx, const struct wire_packet *p)
 {
-	struct end *e = &sim.ends[side];
+	struct end *e = ctx;
+	int side = (int)(e - sim.ends);
 	struct wire_action a;
 	uint64_t old = 0;
 	enum soft_verdict v;
 
 	if (e->broken)
-		return;
+		return WIRE_IGNORE;
 	wire_rc_receive(&e->r, p, &a);
 	REQUIRE(a.act != WIRE_REFUSE);
 	if (a.act != WIRE_EXECUTE)
-		return;
+		return a.act;
 	v = execute(e, &sim.ends[!side], p, &a, &old);
 	wire_rc_executed(&e->r, v, old);
 	e->broken = v == SOFT_REMOTE_ACCESS;
+	return a.act;
+}
+
+static void take_request(int side, const struct wire_packet *p)
+{
+	struct end *e = &sim.ends[side];
+
+	if (sim.set->keeps)
+		wire_rc_order(sim.stash, &e->kept, &e->r, p, take_in_order, e);
+	else
+		take_in_order(e, p);
 }
 
 static void take_answer(struct end *e, const struct wire_packet *p)
@@ -289,7 +305,7 @@ static void take_answer(struct end *e, const struct wire_packet *p)
 		w->placed = 8;
 		return;
 	}
-	REQUIRE(out.piece.offset == w->placed && out.piece.length == p->length);
+	REQUIRE(out.piece.length == p->length);	/* each once, in any order */
 	check_payload(p, 0, w->m.va + out.piece.offset);
 	w->placed += out.piece.length;
 }
@@ -392,6 +408,8 @@ static void set_up(const struct setting *set)
 	struct wire_connection flow = { WIRE_RC, 0xffff, 0x11, MTU };
 
 	memset(sim.ends, 0, sizeof(sim.ends));
+	wire_stash_free(sim.stash);
+	REQUIRE(wire_stash_create(&sim.stash) == 0);
 	for (sim.free = 0; sim.free < EVENTS; sim.free++)
 		sim.unused[sim.free] = &sim.pool[sim.free];
 	sim.events = 0;
@@ -458,7 +476,7 @@ TEST(a_clean_network)
 TEST(loss)
 {
 	run_to_success(&(struct setting){ .lost = 10, .max_rd_atomic = 4, .read_part = 2048,
-					  .messages = 20000 });
+					  .keeps = true, .messages = 20000 });
 }
 
 TEST(repetition)
@@ -469,7 +487,7 @@ TEST(repetition)
 TEST(reordering)
 {
 	run_to_success(&(struct setting){ .late = 5, .max_rd_atomic = 16, .read_part = 1024,
-					  .messages = 20000 });
+					  .keeps = true, .messages = 20000 });
 }
 
 TEST(receivers_that_are_not_ready)
@@ -482,13 +500,21 @@ TEST(everything_at_once)
 {
 	run_to_success(&(struct setting){ .lost = 10, .repeated = 10, .late = 3, .not_ready = 30,
 					  .psn = 0xfffff0, .max_rd_atomic = 8, .read_part = 1024,
-					  .messages = 50000 });
+					  .keeps = true, .messages = 50000 });
 }
 
 TEST(everything_at_once_with_whole_reads)
 {
 	run_to_success(&(struct setting){ .lost = 10, .repeated = 10, .late = 3, .not_ready = 30,
 					  .psn = 0xfff000, .max_rd_atomic = 3,
+					  .keeps = true, .messages = 20000 });
+}
+
+/* As most responders do. */
+TEST(everything_at_once_where_nothing_is_kept)
+{
+	run_to_success(&(struct setting){ .lost = 10, .repeated = 10, .late = 3, .not_ready = 30,
+					  .psn = 0xfffff0, .max_rd_atomic = 8, .read_part = 1024,
 					  .messages = 20000 });
 }
 
@@ -496,7 +522,8 @@ TEST(a_refused_request_fails_alone)
 {
 	for (uint32_t n = 1; n < 200; n++) {
 		struct setting set = { .lost = 10, .repeated = 10, .max_rd_atomic = 4, .psn = n,
-				       .read_part = 1024, .messages = 250, .refuse_at = n };
+				       .read_part = 1024, .messages = 250, .refuse_at = n,
+				       .keeps = n % 2 };
 		struct end *e = &sim.ends[0];
 
 		run(&set);
