@@ -301,12 +301,14 @@ bool wire_groups_expect(const struct wire_groups *g, const struct wire_inbox_hea
 	return at && at->udp.fd < 0 && at->server == head->slot;
 }
 
+/* A server that has not answered may be slow only: until another one does, its copies count. */
 static void ask(const struct wire_groups *g, const struct wire_group *at,
-		const struct wire_udp *from)
+		const struct wire_udp *from, uint64_t now)
 {
 	const struct wire_destination to = { .to = loopback, .from = loopback, .fd = -1 };
+	bool overdue = at->server < 0 || now + stays / 2 > at->served_until;
 	struct wire_ask q = {
-		.to = at->server < 0 ? ANYONE : (uint32_t)at->server << SOFT_SLOT_SHIFT,
+		.to = overdue ? ANYONE : (uint32_t)at->server << SOFT_SLOT_SHIFT,
 		.slot = g->slot, .ifindex = at->ifindex,
 	};
 	uint8_t bytes[WIRE_ASK_LEN];
@@ -332,11 +334,9 @@ static void renew(struct wire_groups *g, struct wire_group *at, const struct wir
 			wire_endpoint_name(&at->at, text));
 		at->missed = true;
 	}
-	if (now + stays / 2 > at->served_until)		/* the last question had no answer */
-		at->server = -1;
 	if (!at->served_until)
 		at->served_until = now + stays;
-	ask(g, at, from);
+	ask(g, at, from, now);
 }
 
 void wire_groups_turn(struct wire_groups *g, const struct wire_udp *from, uint64_t now)
