@@ -10,7 +10,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/log.h"
 #include "softnic/engine/responder.h"
@@ -295,29 +294,23 @@ static int know_source(struct wire_multicast *m, const uint8_t source[16])
 /* Where datagrams would be lost, the program's author wants to know why. */
 static void warn_of_no_way(const uint8_t source[16], const uint8_t group[16], uint32_t ifindex)
 {
-	struct wire_destination to = { .to = { .scope = ifindex, .port = WIRE_UDP_PORT } };
-	struct wire_udp u = { .fd = -1 };
+	struct wire_endpoint to = { .port = WIRE_UDP_PORT }, from = to;
 	char text[80];
 	int r;
 
-	memcpy(to.to.ip, group, 16);
-	memcpy(to.from.ip, source, 16);
-	if (source[0] == 0xfe)
-		to.from.scope = ifindex;
-	if (wire_endpoint_is_v4(&to.to) != wire_endpoint_is_v4(&to.from)) {
+	memcpy(to.ip, group, 16);
+	memcpy(from.ip, source, 16);
+	if (wire_endpoint_is_v4(&to) != wire_endpoint_is_v4(&from)) {
 		av_warn("wire", "%s cannot be reached from a GID of the other IP version",
-			wire_endpoint_name(&to.to, text));
+			wire_endpoint_name(&to, text));
 		return;
 	}
-	if (wire_endpoint_is_v4(&to.to))
+	if (wire_endpoint_is_v4(&to))
 		return;		/* every interface will do */
-	r = wire_udp_open_line(&u, &to);
-	if (!r)
-		r = wire_udp_connect(&u, &to.to);
+	r = wire_udp_try_group(&to, ifindex);
 	if (r)
-		av_warn("wire", "%s cannot be reached: %s", wire_endpoint_name(&to.to, text),
-			strerror(-r));
-	wire_udp_close(&u);
+		av_warn("wire", "%s cannot be reached by interface %u: %s",
+			wire_endpoint_name(&to, text), ifindex, strerror(-r));
 }
 
 int wire_multicast_send_from(struct soft_process *p, const uint8_t source[16],

@@ -171,6 +171,24 @@ int wire_udp_open_group(struct wire_udp *u, const struct wire_endpoint *group, u
 	return 0;
 }
 
+int wire_udp_try_group(const struct wire_endpoint *group, uint32_t ifindex)
+{
+	int r = 0, fd = socket(AF_INET6, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	struct wire_endpoint at = { .scope = ifindex, .port = WIRE_UDP_PORT };
+	struct sockaddr_storage sa = { 0 };
+	socklen_t len;
+
+	if (fd < 0)
+		return -errno;
+	memcpy(at.ip, group->ip, sizeof(at.ip));
+	len = wire_endpoint_put(&at, AF_INET6, &sa);
+	set(fd, SOL_IPV6, IPV6_MULTICAST_IF, (int)ifindex);
+	if (connect(fd, (struct sockaddr *)&sa, len))
+		r = -errno;
+	close(fd);
+	return r;
+}
+
 void wire_udp_want_ttl(const struct wire_udp *u)
 {
 	set(u->fd, SOL_IP, IP_RECVTTL, 1);

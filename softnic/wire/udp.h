@@ -53,6 +53,8 @@ int wire_udp_open(struct wire_udp *u, uint16_t port);
  * @return as wire_udp_open; -ENODEV (no such interface), -EAFNOSUPPORT (a host without IPv6)
  */
 int wire_udp_open_group(struct wire_udp *u, const struct wire_endpoint *group, uint32_t ifindex);
+/* Is there a way to a group of IPv6 through an interface? @return 0, -ENETUNREACH, -errno */
+int wire_udp_try_group(const struct wire_endpoint *group, uint32_t ifindex);
 void wire_udp_close(struct wire_udp *u);
 /* From now on what arrives says its ttl, which costs; 0 until then. */
 void wire_udp_want_ttl(const struct wire_udp *u);
