@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * replay.c - runs a fuzz target on the files of its corpus, for compilers without libFuzzer.
+ * replay.c - runs a fuzz target on its corpus, for compilers without libFuzzer.
  *
- * Each file is tried whole, cut short at every length, and with every byte turned over.
+ *   replay [--pieces] CORPUS
+ *
+ * A corpus is a directory with a file an input, or a file with a line of hexadecimal digits an
+ * input. With --pieces each is also cut short at every length, and every byte of it turned over.
  */
 #include <dirent.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { LONGEST = 1 << 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 
@@ -22,10 +28,14 @@ static void try(const uint8_t *bytes, size_t length)
 	free(exact);
 }
 
-static void try_variants(uint8_t *bytes, size_t length)
+static void try_input(uint8_t *bytes, size_t length, bool pieces)
 {
 	size_t i;
 
+	if (!pieces) {
+		try(bytes, length);
+		return;
+	}
 	for (i = 0; i <= length; i++)
 		try(bytes, i);
 	for (i = 0; i < length; i++) {
@@ -35,10 +45,11 @@ static void try_variants(uint8_t *bytes, size_t length)
 	}
 }
 
-static int replay(const char *directory, const char *name)
+static int replay_file(const char *directory, const char *name, bool pieces)
 {
-	static uint8_t bytes[1 << 16];
+	static uint8_t bytes[LONGEST];
 	char path[4096];
+	size_t length;
 	FILE *file;
 
 	if (name[0] == '.')
@@ -47,24 +58,58 @@ static int replay(const char *directory, const char *name)
 	file = fopen(path, "rb");
 	if (!file)
 		return 0;
-	try_variants(bytes, fread(bytes, 1, sizeof(bytes), file));
+	length = fread(bytes, 1, sizeof(bytes), file);
 	fclose(file);
+	try_input(bytes, length, pieces);
 	return 1;
+}
+
+static int replay_directory(DIR *dir, const char *path, bool pieces)
+{
+	struct dirent *entry;
+	int n = 0;
+
+	while ((entry = readdir(dir)))
+		n += replay_file(path, entry->d_name, pieces);
+	closedir(dir);
+	return n;
+}
+
+static size_t read_digits(const char *line, uint8_t *bytes)
+{
+	size_t n = 0;
+	unsigned int byte;
+
+	for (; n < LONGEST && sscanf(line, "%2x", &byte) == 1; line += 2)
+		bytes[n++] = (uint8_t)byte;
+	return n;
+}
+
+static int replay_lines(const char *path, bool pieces)
+{
+	static char line[2 * LONGEST + 2];
+	static uint8_t bytes[LONGEST];
+	FILE *file = fopen(path, "r");
+	int n = 0;
+
+	while (file && fgets(line, sizeof(line), file)) {
+		if (line[0] == '#')
+			continue;
+		try_input(bytes, read_digits(line, bytes), pieces);
+		n++;
+	}
+	if (file)
+		fclose(file);
+	return n;
 }
 
 int main(int argc, char **argv)
 {
-	struct dirent *entry;
-	int i, n = 0;
+	bool pieces = argc == 3 && !strcmp(argv[1], "--pieces");
+	const char *path = argc > 1 ? argv[argc - 1] : "";
+	DIR *dir = opendir(path);
+	int n = dir ? replay_directory(dir, path, pieces) : replay_lines(path, pieces);
 
-	for (i = 1; i < argc; i++) {
-		DIR *dir = opendir(argv[i]);
-
-		while (dir && (entry = readdir(dir)))
-			n += replay(argv[i], entry->d_name);
-		if (dir)
-			closedir(dir);
-	}
-	printf("%d files\n", n);
+	printf("%d inputs\n", n);
 	return n ? 0 : 1;
 }

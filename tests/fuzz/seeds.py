@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+"""
+seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual.
+
+  seeds.py DIRECTORY    writes a file an input
+
+The fuzzer goes on from there; what it found worth keeping is in corpus/receive.
+"""
+import pathlib
+import sys
+
+(REQUEST, RESPONSE, SEND, RECV, TAKE, MESSAGE, ANSWER, TIME, RAW, SEALED, ARM, EVENTS, MODIFY,
+ RENEW, DEREGISTER, TURN, HELLO) = range(17)
+RC, UC, UD = range(3)
+HOLD, STRANGER, MARKED, BROKEN, LINE, ASK = 1, 2, 4, 8, 16, 32
+VECTORS = pathlib.Path(__file__).parent.parent / "vectors"
+
+
+def setup(kind=RC, state=0, v6=False, shared=False, tight=False, mtu=0, access=7, reads=0x44,
+          retries=0x3f, timeout=14, rnr=1, rq_psn=3, sq_psn=3):
+    return bytes([kind | state << 2 | v6 << 4 | shared << 5 | tight << 6, mtu, access, reads,
+                  retries, timeout, rnr, rq_psn, sq_psn])
+
+
+def record(kind, *values):
+    return bytes([kind, len(values), *values])
+
+
+def u16(value):
+    return [value >> 8, value & 255]
+
+
+def message(kind, length, how=ASK, target=0, offset=0, lost=0, doubled=0):
+    return record(MESSAGE, how, kind, *u16(length), target, offset, lost, doubled)
+
+
+def send(opcode, length, times=0, flags=2, code=0):
+    return record(SEND, opcode, flags, code, *u16(length), times)
+
+
+def recv(length=4000, code=1):
+    return record(RECV, code, *u16(length))
+
+
+def responders():
+    """Every kind of message to every kind of QP, with losses and doubles."""
+    for kind in (RC, UC, UD):
+        for shared in (False, True):
+            for which in range(8):
+                for lost, doubled in ((0, 0), (2, 0), (0, 3), (5, 5)):
+                    body = recv() + recv(300, 7) + message(which, 700, lost=lost, doubled=doubled)
+                    body += message(which, 700) + message(which, 8) + record(TAKE, 3)
+                    yield setup(kind, shared=shared, v6=which & 1) + body
+
+
+def violations():
+    for which in range(8):
+        for target in (1, 8, 16, 32, 64, 128, 4, 6):
+            yield setup(state=1) + recv(64) + message(which, 600, target=target, offset=127) + \
+                record(EVENTS) + record(TAKE, 3)
+        yield setup() + message(which, 600) + record(TURN) + recv() + message(which, 600)
+        yield setup(access=0, reads=0) + recv() + message(which, 600)
+        yield setup(tight=True) + (recv() + message(which, 8)) * 5 + record(EVENTS)
+    for opcode in range(32):
+        yield setup() + recv() + record(REQUEST, ASK, opcode, 0, 0, 8, 0, 0, 0, 0, 0)
+        yield setup(UC) + recv() + record(REQUEST, 0, opcode, 0, 0, 8, 0, 0, 0, 0, 0)
+
+
+def requesters():
+    answers = {
+        "right": record(ANSWER, 0, 255, 0),
+        "gap": record(ANSWER, 0, 255, 4),
+        "lost": record(TIME, 17) * 9,
+    }
+    for syndrome in (0x1f, 0x20, 0x2c, 0x60, 0x61, 0x62, 0x63, 0x64, 0xe0):
+        answers[syndrome] = record(RESPONSE, 0, 4, 0, 0, 0, syndrome) + record(TIME, 12) + \
+            record(RESPONSE, 0, 4, 1, 0, 0, syndrome)
+    for opcode in (0, 1, 2, 3, 4, 5, 6):
+        for answer in answers.values():
+            yield setup() + send(opcode, 700) + send(opcode, 64) + answer + record(TAKE, 9)
+    for opcode in (4, 2):
+        yield setup(mtu=4) + send(opcode, 8000, 29, 10) + record(ANSWER, 0, 255, 0) * 2
+        yield setup() + send(opcode, 8000, 29) * 2 + record(ANSWER, 0, 255, 64) * 4
+    for kind in (UC, UD):
+        yield setup(kind) + send(2, 200) + send(3, 900) + send(0, 100, 0, 10) + record(TAKE, 9)
+    yield setup() + send(2, 700) + record(RESPONSE, 0, 0x80, 0) + record(ANSWER, 0, 255, 0)
+
+
+def changes():
+    for state in range(7):
+        for back in (0, 0x80):
+            yield setup() + recv() + send(4, 900) + message(0, 300, HOLD | ASK) + \
+                record(MODIFY, state | back) + record(TURN) + message(0, 300) + \
+                record(MODIFY, back) + message(2, 300) + record(TAKE, 9) + record(EVENTS)
+    yield setup(shared=True) + recv() + message(0, 900, lost=8) + record(RENEW) + message(0, 900)
+    for area in range(5):
+        yield setup() + recv() + send(4, 900) + send(2, 900) + record(DEREGISTER, area) + \
+            record(ANSWER, 0, 9, 0) + message(0, 300) + message(2, 300) + message(4, 300)
+    yield setup(shared=True) + record(ARM, 0x2f) + recv() + recv() + message(1, 300) + \
+        record(EVENTS) + record(TAKE, 1) + record(ARM, 7) + message(1, 300) + record(EVENTS)
+    yield setup() + message(4, 4000, MARKED | HOLD) + message(5, 8) + message(4, 1024)
+
+
+def lines():
+    """A private line comes into being, is used and lost."""
+    for v6 in (False, True):
+        for kinds in ((1, 3), (2,), (1, 1), (2, 3)):
+            body = b"".join(record(HELLO, LINE if kind > 1 else 0, kind, 0) for kind in kinds)
+            for wrong in (1, 2, 4, 8):
+                yield setup(v6=v6) + record(TURN) + body + recv() + message(0, 300, LINE) + \
+                    send(4, 900) + record(ANSWER, LINE, 9, 0) + \
+                    record(HELLO, 0, kinds[0], wrong) + send(2, 64) + record(TIME, 17) * 9
+
+
+def recorded():
+    """Packets of another implementation, as they are and on the way to our QP."""
+    for path in sorted(VECTORS.glob("*.hex")):
+        text = "".join(line.split("#")[0] for line in path.read_text().splitlines())
+        packet = bytes.fromhex("".join(text.split()))
+        packet = packet[62 if "v6" in path.name else 42:]
+        if len(packet) < 250:
+            yield setup() + recv() + bytes([SEALED, len(packet) - 3, ASK]) + packet[:-4]
+            yield setup(UD) + recv() + bytes([RAW, len(packet) + 1, 0]) + packet
+
+
+def main():
+    target = pathlib.Path(sys.argv[1])
+    target.mkdir(parents=True, exist_ok=True)
+    for source in (responders, violations, requesters, changes, lines, recorded):
+        for number, content in enumerate(source()):
+            (target / f"{source.__name__}_{number}").write_bytes(content)
+
+
+main()
