@@ -7,6 +7,11 @@
 # after.N hold rxe0's counters; status.N comes last. The file `over` ends all of it.
 
 cd "$GUEST_CTL" || exit
+# Groups: rxe joins none by itself. It asks its network card for the MAC address of IPv6 groups.
+ip route add 239.1.1.0/24 dev eth0
+ip addr add 239.1.1.2/32 dev eth0 autojoin
+ip addr add ff15::2/128 dev eth0 autojoin
+ip link set eth0 allmulticast on
 counters=/sys/class/infiniband/rxe0/ports/1/hw_counters
 
 # No program is started for this: the guest takes a long time to start one.

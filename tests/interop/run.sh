@@ -106,6 +106,7 @@ on_host()
 # guest_serves COMMAND: the guest's options are in $theirs, ours in $ours.
 guest_serves()
 {
+	set -- "$(echo "$1" | sed 's/GROUP/2/')"
 	in_guest "$1 $theirs -p $port"
 	until_there "$GUEST_CTL/up.$job" || return
 	# shellcheck disable=SC2086  # lists of words
@@ -114,6 +115,7 @@ guest_serves()
 
 host_serves()
 {
+	set -- "$(echo "$1" | sed 's/GROUP/1/')"
 	# shellcheck disable=SC2086
 	on_host $1 $ours -p "$port" &
 	server=$!
