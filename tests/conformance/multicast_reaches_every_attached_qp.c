@@ -263,6 +263,61 @@ TEST(block_self_blocks_itself_only)
 	leave(p, gid);
 }
 
+struct stream {
+	struct wr wr;
+	handle qp, cq;
+	int count;
+};
+
+/* A step: sends so many, one after the other. */
+static long send_stream(struct side *side, void *arg)
+{
+	struct stream *s = arg;
+	struct ibv_wc wc;
+	int bad, r = 0;
+
+	(void)side;
+	for (int i = 0; i < s->count && !r; i++) {
+		r = rig_post_here((struct ibv_qp *)(uintptr_t)s->qp, false, &s->wr, 1, &bad);
+		while (!r && !ibv_poll_cq((struct ibv_cq *)(uintptr_t)s->cq, 1, &wc))
+			;
+	}
+	return r;
+}
+
+/* Groups come and go while their packets come in, here and in the helper. */
+TEST(groups_change_under_traffic)
+{
+	union ibv_gid gid = group_gid(14);
+	struct pair p = open_pair(.type = IBV_QPT_UD, .plain = true);
+	struct stream s = { group_wr(p.b, 0, 8, gid), p.b->qp, p.b->scq, 3000 };
+	struct ibv_wc wc;
+	int got = 0;
+
+	for (int i = 0; i < 16; i++)
+		must_recv(p.a, 1024, 1024);
+	peer_start(p.b->peer, send_stream, &s, sizeof(s));
+	for (int i = 0; i < 300; i++) {
+		CHECK_EQ(attach(p.a, gid), 0);
+		for (int k = 0; k < 10; k++)
+			if (poll_cq_of(p.a, p.a->rcq, &wc, 1, 1)) {
+				CHECK_EQ(wc.status, IBV_WC_SUCCESS);
+				must_recv(p.a, 1024, 1024);
+				got++;
+			}
+		CHECK_EQ(detach(p.a, gid), 0);
+	}
+	CHECK_EQ(peer_finish(p.b->peer, &s, sizeof(s)), 0);
+	CHECK(got <= 3000);
+	CHECK_EQ(attach(p.a, gid), 0);
+	while (poll_cq_of(p.a, p.a->rcq, &wc, 1, QUIET * MSEC))
+		must_recv(p.a, 1024, 1024);
+	must_post(p.b, s.wr);
+	expect_recv(p.a, IBV_WC_SUCCESS);
+	expect_send(p.b, IBV_WC_SUCCESS);
+	CHECK_EQ(detach(p.a, gid), 0);
+}
+
 TEST(who_sleeps_is_woken)
 {
 	union ibv_gid gid = group_gid(13);
