@@ -297,12 +297,6 @@ int wire_udp_connect(const struct wire_udp *u, const struct wire_endpoint *to)
 	return 0;
 }
 
-int wire_udp_try_group(const struct wire_endpoint *group, uint32_t ifindex)
-{
-	(void)group, (void)ifindex;
-	return 0;
-}
-
 void wire_udp_close(struct wire_udp *u)
 {
 	u->fd = -1;
