@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 """
-seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual.
+seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual;
+and for talk.c.
 
-  seeds.py DIRECTORY    writes a file an input
+  seeds.py receive|talk DIRECTORY    writes a file an input
 
-The fuzzer goes on from there; what it found worth keeping is in corpus/receive.
+The fuzzer goes on from there; what it found worth keeping is in corpus.
 """
 import pathlib
 import sys
@@ -124,10 +125,29 @@ def recorded():
             yield setup(UD) + recv() + bytes([RAW, len(packet) + 1, 0]) + packet
 
 
+def talks():
+    """Messages of each kind, and each mishap to each of the first packets."""
+    post, recv_one, deliver, ahead, lose, harm, wait, look = range(8)
+    for v6 in (0, 1):
+        for mtu in (0, 2, 4):
+            for kind in (0, 1, 2, 3, 4, 0x80, 0x83):
+                begin = bytes([v6 | mtu << 1, 0x3f, 4, 3, 0])
+                posts = b"".join(bytes([post, k, *u16(size)]) for k, size in (
+                    (kind, 1200), (2, 3000), (kind, 100), (3, 8), (0, 600)))
+                for mishap in (ahead, lose, harm, wait):
+                    for which in (0, 1, 3):
+                        yield begin + bytes([recv_one] * 3) + posts + \
+                            bytes([mishap | which << 3, 77 if mishap == harm else look]) + \
+                            bytes([deliver | 4 << 3, mishap | which << 3, look, deliver,
+                                   wait | 15 << 3, ahead | which << 3, deliver | 31 << 3, look])
+
+
 def main():
-    target = pathlib.Path(sys.argv[1])
+    target = pathlib.Path(sys.argv[2])
     target.mkdir(parents=True, exist_ok=True)
-    for source in (responders, violations, requesters, changes, lines, recorded):
+    sources = [talks] if sys.argv[1] == "talk" else [
+        responders, violations, requesters, changes, lines, recorded]
+    for source in sources:
         for number, content in enumerate(source()):
             (target / f"{source.__name__}_{number}").write_bytes(content)
 
