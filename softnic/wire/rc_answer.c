@@ -72,6 +72,8 @@ static void receive_rnr(struct wire_rc_sender *s, uint64_t packet, uint32_t code
 		wire_rc_fail_at(s, position_of(s, packet), IBV_WC_RNR_RETRY_EXC_ERR);
 	else
 		s->rnr_until = now + soft_rnr_delay_ns(code);
+	if (s->rnr_until)
+		wire_rc_note(s, WIRE_RC_RNR_NAK);
 	s->rnr_retries++;
 	s->retries = 0;			/* not ready, but there */
 	s->rnr_packet = packet;

@@ -75,14 +75,21 @@ void wire_rc_rewind(struct wire_rc_sender *s)
 	s->armed = 0;
 }
 
+void wire_rc_note(struct wire_rc_sender *s, enum wire_rc_event e)
+{
+	s->events[e]++;
+	s->eventful = true;
+}
+
 /* It counts, and the ACK timer starts anew. @return false: there were too many */
-static bool use_retry(struct wire_rc_sender *s)
+static bool use_retry(struct wire_rc_sender *s, enum wire_rc_event why)
 {
 	if (s->retries >= s->attr.retry_cnt) {
 		wire_rc_fail_at(s, s->oldest, IBV_WC_RETRY_EXC_ERR);
 		return false;
 	}
 	s->retries++;
+	wire_rc_note(s, why);
 	s->ack_due = WIRE_NEVER;
 	s->armed = 0;
 	return true;
@@ -115,7 +122,7 @@ static void fill(struct wire_rc_sender *s)
 
 void wire_rc_missing(struct wire_rc_sender *s, uint64_t now)
 {
-	if (again_lately(s, now) || !use_retry(s))
+	if (again_lately(s, now) || !use_retry(s, WIRE_RC_SEQUENCE_NAK))
 		return;
 	if (s->keeps <= 0 && --s->keeps < DROPS)
 		s->keeps = 1;
@@ -127,7 +134,7 @@ void wire_rc_unanswered(struct wire_rc_sender *s, uint64_t now)
 	if (again_lately(s, now))
 		return;
 	/* Answers to what was asked long ago may go on for a while: it counts once. */
-	if (!s->again && !use_retry(s))
+	if (!s->again && !use_retry(s, WIRE_RC_IMPLIED_NAK))
 		return;
 	wire_window_lost(&s->window, s->acked, s->sent);
 	s->probing = WIRE_PROBE_ANSWER;
@@ -165,6 +172,7 @@ static bool asks_first(const struct wire_rc_sender *s)
 
 static void probe(struct wire_rc_sender *s)
 {
+	wire_rc_note(s, WIRE_RC_PROBE_SENT);
 	s->probes++;
 	s->probe_due = WIRE_NEVER;
 	s->armed = 0;
@@ -215,7 +223,7 @@ void wire_rc_expired(struct wire_rc_sender *s, uint64_t now)
 		return;
 	if (now >= s->ack_due) {
 		wire_window_silence(&s->window, s->sent);
-		if (use_retry(s))
+		if (use_retry(s, WIRE_RC_ACK_TIMEOUT))
 			go_back(s);
 	} else if (now >= s->probe_due) {
 		probe(s);

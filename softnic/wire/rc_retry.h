@@ -16,6 +16,8 @@ void wire_rc_alive(struct wire_rc_sender *s, uint64_t now);
 /* Is a probe to go out now, in front of everything else? Then it has gone. */
 bool wire_rc_takes_probe(struct wire_rc_sender *s, uint64_t now);
 
+/* It happened. */
+void wire_rc_note(struct wire_rc_sender *s, enum wire_rc_event e);
 /* Go on from the oldest packet that is not answered: a receiver was not ready for it. */
 void wire_rc_rewind(struct wire_rc_sender *s);
 /* A NAK says that the oldest packet is missing. */

@@ -46,6 +46,13 @@ enum wire_rc_probe {
 
 enum { WIRE_RC_EARLY = 256 };		/* packets: the largest window */
 
+/* What a sender has met with, as long as it could go on. */
+enum wire_rc_event {
+	WIRE_RC_ACK_TIMEOUT, WIRE_RC_RNR_NAK, WIRE_RC_SEQUENCE_NAK, WIRE_RC_IMPLIED_NAK,
+	WIRE_RC_PROBE_SENT,
+	WIRE_RC_EVENTS
+};
+
 struct wire_rc_sender {
 	struct wire_rc_sender_attr attr;
 	struct wire_window window;
@@ -85,6 +92,8 @@ struct wire_rc_sender {
 	bool failed, failure_reported;
 	uint32_t failure;		/* position of the message that fails */
 	enum ibv_wc_status status;	/* and why */
+	uint32_t events[WIRE_RC_EVENTS];	/* so far; the caller may take them away */
+	bool eventful;			/* there are any */
 };
 
 struct wire_done {

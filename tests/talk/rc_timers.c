@@ -247,3 +247,45 @@ TEST(answers_of_a_read_are_progress)
 	}
 	succeeded(&t, 0);
 }
+
+/* What local_ack_timeout_err, rnr_nak_retry_err, packet_seq_err and implied_nak_seq_err count. */
+TEST(events_are_counted_as_long_as_retries_are_left)
+{
+	struct talk t;
+
+	start(&t, 14, 2, 1);
+	post_kind(&t, WIRE_SEND, 2000);
+	sent(&t, RC_SEND_FIRST, 0);
+	sent(&t, RC_SEND_LAST, 1);
+	CHECK(!t.s.eventful);
+	advance(&t, T);
+	CHECK_EQ(t.s.events[WIRE_RC_ACK_TIMEOUT], 1);
+	sent(&t, RC_SEND_FIRST, 0);
+	sent(&t, RC_SEND_LAST, 1);
+	ack(&t, 1, WIRE_NAK_SEQUENCE);
+	CHECK_EQ(t.s.events[WIRE_RC_SEQUENCE_NAK], 1);
+	sent(&t, RC_SEND_LAST, 1);
+	ack(&t, 1, WIRE_AETH_RNR | 1);
+	CHECK_EQ(t.s.events[WIRE_RC_RNR_NAK], 1);
+	advance(&t, 10 * USEC);
+	sent(&t, RC_SEND_LAST, 1);
+	ack(&t, 1, WIRE_AETH_RNR | 1);
+	failed(&t, 0, IBV_WC_RNR_RETRY_EXC_ERR);
+	CHECK_EQ(t.s.events[WIRE_RC_RNR_NAK], 1);
+	CHECK_EQ(t.s.events[WIRE_RC_ACK_TIMEOUT], 1);
+	CHECK(t.s.eventful);
+}
+
+TEST(an_answer_behind_a_read_that_is_not_answered_is_counted)
+{
+	struct talk t;
+
+	start(&t, 14, 2, 1);
+	post_kind(&t, WIRE_READ, 8);
+	post_kind(&t, WIRE_SEND, 8);
+	sent(&t, RC_READ, 0);
+	sent(&t, RC_SEND_ONLY, 1);
+	ack(&t, 1, ACK);
+	CHECK_EQ(t.s.events[WIRE_RC_IMPLIED_NAK], 1);
+	CHECK_EQ(t.s.events[WIRE_RC_SEQUENCE_NAK], 0);
+}
