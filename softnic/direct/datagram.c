@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "softnic/direct/peer.h"
+#include "softnic/engine/account.h"
 #include "softnic/engine/datagram.h"
 #include "softnic/engine/grh.h"
 #include "softnic/engine/responder.h"
@@ -76,6 +77,7 @@ enum soft_verdict direct_datagram(struct soft_qp *qp, struct soft_request *rq)
 
 	if (w->length > qp->ud_mtu)
 		return SOFT_LOCAL_LENGTH;
+	soft_account_datagram_sent(qp, rq);
 	l = find(qp, w->remote_qpn);
 	if (!l)
 		return SOFT_DONE;

@@ -16,6 +16,7 @@
 #include "base/log.h"
 #include "softnic/direct/datagram.h"
 #include "softnic/direct/peer.h"
+#include "softnic/engine/account.h"
 #include "softnic/engine/responder.h"
 
 static int direct_connect(struct soft_qp *qp)
@@ -107,6 +108,7 @@ static bool find_link(struct soft_qp *qp)
 		return false;
 	l = malloc(sizeof(*l));
 	if (l && !soft_link_fill(l, &peer->target, qp->attr.dest_qp_num) && bind_to(qp, l)) {
+		soft_account_begin(l, qp);
 		qp->link = l;
 		return true;
 	}
@@ -164,6 +166,8 @@ static enum soft_verdict direct_carry(struct soft_qp *qp, struct soft_request *r
 	if (uses_element(rq->wqe) && !answers(qp->link))
 		return rq->type == IBV_QPT_UC ? SOFT_DONE : SOFT_SILENT;
 	v = soft_respond(qp->link, rq);
+	if (v == SOFT_DONE)
+		soft_account_carried(qp, rq, qp->link);
 	if (v == SOFT_NOT_READY && is_gone(qp->link))
 		v = SOFT_SILENT;
 	if (v == SOFT_SILENT)

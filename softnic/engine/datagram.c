@@ -4,6 +4,7 @@
  */
 #include "softnic/engine/datagram.h"
 
+#include "softnic/engine/account.h"
 #include "softnic/engine/deliver.h"
 #include "softnic/engine/grh.h"
 #include "softnic/resource/lock.h"
@@ -23,6 +24,7 @@ static void count_for_the_dead(struct soft_link *l)
 /* Under the QP's lock, which every sender takes: what a lane keeps per producer is in it. */
 static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 {
+	enum soft_verdict v;
 	struct slot_shm *slot;
 	struct soft_claim c;
 
@@ -32,8 +34,12 @@ static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 	l->rq_head = atomic_load_explicit(&l->qp->rq_head, memory_order_acquire);
 	count_for_the_dead(l);
 	slot = soft_next_slot(l);
-	if (soft_claim(l, 40 + rq->wqe->length, &c) != SOFT_DONE)
+	v = soft_claim(l, 40 + rq->wqe->length, &c);
+	if (v != SOFT_DONE) {
+		soft_count(&l->target->region,
+			   v == SOFT_NOT_READY ? SOFT_OUT_OF_BUFFER : SOFT_RESP_LENGTH, 1);
 		return;
+	}
 	soft_fill_slot(slot, rq, 40 + rq->wqe->length);
 	slot->wc_flags |= IBV_WC_GRH;
 	slot->sl = soft_grh_kind(&rq->wqe->av);
@@ -54,10 +60,14 @@ void soft_respond_datagram(struct soft_link *l, struct soft_request *rq)
 		return;
 	if (l->target->fences)
 		atomic_thread_fence(memory_order_seq_cst);
+	soft_account_datagram_taken(l, rq);
 	word = atomic_load_explicit(&l->qp->word, memory_order_acquire);
-	if (soft_word_generation(word) == l->generation &&
-	    soft_state_listens(soft_word_state(word)) && l->qp->type == IBV_QPT_UD &&
-	    l->qp->qkey == rq->wqe->remote_qkey)
+	if (soft_word_generation(word) != l->generation ||
+	    !soft_state_listens(soft_word_state(word)) || l->qp->type != IBV_QPT_UD)
+		soft_count(r, SOFT_DROP_STATE, 1);
+	else if (l->qp->qkey != rq->wqe->remote_qkey)
+		soft_count(r, SOFT_DROP_QKEY, 1);
+	else
 		drop_or_deliver(l, rq);
 	soft_lock_drop(&l->qp->lock, l->target->me);
 }

@@ -8,6 +8,7 @@
  */
 #include "softnic/engine/flush.h"
 
+#include "softnic/engine/account.h"
 #include "softnic/engine/complete.h"
 #include "softnic/engine/lane.h"
 #include "softnic/resource/busy.h"
@@ -15,10 +16,16 @@
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
 
+static void flush_send(struct soft_qp *qp, uint32_t pos)
+{
+	soft_account_send(qp, IBV_WC_WR_FLUSH_ERR);
+	soft_complete_send(qp, pos, IBV_WC_WR_FLUSH_ERR);
+}
+
 void soft_flush_sends(struct soft_qp *qp)
 {
 	for (; qp->sq.done != qp->sq.head; qp->sq.done++)
-		soft_complete_send(qp, qp->sq.done, IBV_WC_WR_FLUSH_ERR);
+		flush_send(qp, qp->sq.done);
 	qp->sq.next = qp->sq.done;
 	qp->wait = (struct soft_wait){ 0 };
 }
@@ -34,6 +41,7 @@ static void flush_element(struct soft_qp *qp, const struct element_shm *e, uint3
 		.frees = index,
 	};
 
+	soft_account_recv(qp, IBV_WC_WR_FLUSH_ERR);
 	soft_complete_locked(qp->recv_cq, &cqe);
 }
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "softnic/engine/account.h"
 #include "softnic/engine/complete.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/mr.h"
@@ -90,6 +91,8 @@ void soft_lane_take(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *
 		.sl = slot->sl,
 		.is_recv = true,
 	};
+	if (slot->status != IBV_WC_SUCCESS)
+		soft_account_recv(qp, slot->status);
 	if (qp->recv_cq->timestamps)
 		out->time_ns = av_now_ns();
 	if (qp->srq)

@@ -53,6 +53,8 @@ struct soft_target {
 struct soft_link {
 	struct soft_target *target;
 	struct qp_shm *qp;
+	struct traffic_shm *traffic;	/* NULL: packets are counted where they come in */
+	uint32_t mtu, headers;		/* bytes; see account.h */
 	uint32_t qpn, generation;
 	uint32_t busy;			/* as last stored into qp->busy */
 	uint32_t rq_tail, rq_head;	/* elements taken; posted as last seen */

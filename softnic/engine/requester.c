@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "softnic/engine/access.h"
+#include "softnic/engine/account.h"
 #include "softnic/engine/complete.h"
 #include "softnic/engine/deliver.h"
 #include "softnic/engine/flush.h"
@@ -122,8 +123,11 @@ static bool wait_silent(struct soft_qp *qp)
 
 static bool wait_not_ready(struct soft_qp *qp)
 {
+	if (qp->link)
+		soft_count(&qp->link->target->region, SOFT_OUT_OF_BUFFER, 1);
 	if (qp->attr.rnr_retry != 7 && qp->wait.rnr_count >= qp->attr.rnr_retry)
 		return false;
+	soft_count(&qp->proc->region, SOFT_RNR_NAKS, 1);
 	qp->wait.why = SOFT_WAIT_RNR;
 	qp->wait.rnr_count++;
 	qp->wait.until = av_now_ns() + soft_rnr_delay_ns(qp->link ? qp->link->qp->rnr_timer : 0);
@@ -157,6 +161,7 @@ static void fail(struct soft_qp *qp, enum ibv_wc_status status, const char *why)
 		ibv_wc_status_str(status), why);
 	soft_qp_break(qp->shm, word,
 		      qp->vqp.qp.qp_type == IBV_QPT_RC ? IBV_QPS_ERR : IBV_QPS_SQE);
+	soft_account_send(qp, status);
 	soft_complete_send(qp, qp->sq.done++, status);
 	soft_flush_sends(qp);
 }

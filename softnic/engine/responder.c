@@ -74,6 +74,8 @@ void soft_settle_error(struct soft_link *l, uint32_t src_qpn, const struct soft_
 	const struct soft_outcome *o = soft_outcome(v);
 	uint32_t bits = SOFT_ATTEND;
 
+	if (v == SOFT_REMOTE_ACCESS)
+		soft_count(&l->target->region, SOFT_RESP_ACCESS, 1);
 	if (!o->breaks_responder)
 		return;
 	if (o->element != IBV_WC_SUCCESS && c)
@@ -309,6 +311,7 @@ int soft_link_fill(struct soft_link *l, struct soft_target *t, uint32_t qpn)
 	uint32_t slots, size;
 
 	*l = (struct soft_link){ .target = t, .qp = s, .qpn = qpn };
+	l->traffic = soft_traffic_slot(r, qpn);
 	l->generation = soft_word_generation(atomic_load(&s->word));
 	l->busy = atomic_load(&s->busy) & ~1u;
 	l->rq_mask = s->rq_mask;

@@ -144,6 +144,7 @@ static int take_number(struct soft_qp *qp)
 	if (!r) {
 		qp->qpn = p->slot << SOFT_SLOT_SHIFT | index;
 		qp->shm = soft_qp_slot(&p->region, qp->qpn);
+		qp->traffic = soft_traffic_slot(&p->region, qp->qpn);
 		publish(qp);
 		p->qps[index] = qp;
 		p->qp_count++;

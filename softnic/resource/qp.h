@@ -12,6 +12,7 @@
 #include <infiniband/verbs.h>
 
 #include "libibverbs/driver.h"
+#include "softnic/resource/counter.h"
 #include "softnic/resource/cq.h"
 #include "softnic/resource/lane.h"
 #include "softnic/resource/region.h"
@@ -126,6 +127,7 @@ struct soft_qp {
 	struct soft_cq *send_cq, *recv_cq;
 	struct soft_srq *srq;
 	struct qp_shm *shm;
+	struct traffic_shm *traffic;
 	uint32_t qpn;
 	struct soft_spin sq_lock, rq_lock;
 	struct soft_sq sq;

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/log.h"
+#include "softnic/resource/counter.h"
 #include "softnic/resource/cq.h"
 #include "softnic/resource/fd.h"
 #include "softnic/resource/limits.h"
@@ -40,6 +41,8 @@ static uint64_t lay_out(struct region_shm *h)
 		{ &h->cqs_off, SOFT_MAX_CQ * sizeof(struct cq_shm) },
 		{ &h->srqs_off, SOFT_MAX_SRQ * sizeof(struct srq_shm) },
 		{ &h->mrs_off, SOFT_MAX_MR * sizeof(struct mr_shm) },
+		{ &h->counters_off, sizeof(struct counters_shm) },
+		{ &h->traffic_off, (SOFT_QP_INDEX_MASK + 1ull) * sizeof(struct traffic_shm) },
 	};
 	uint64_t off = align_up(sizeof(*h), 4096);
 

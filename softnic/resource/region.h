@@ -62,6 +62,7 @@ struct region_shm {
 	uint32_t slot;
 	int32_t pid;
 	uint64_t attachments_off, locks_off, qps_off, cqs_off, srqs_off, mrs_off, bells_off;
+	uint64_t counters_off, traffic_off;
 	uint64_t heap_off;
 	alignas(64) _Atomic uint32_t attention;	/* anyone adds 1: an object wants its owner */
 	_Atomic uint32_t attached;		/* claims so far: 0 means nobody else ever came */
