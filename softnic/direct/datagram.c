@@ -62,8 +62,10 @@ static struct soft_link *find(struct soft_qp *qp, uint32_t qpn)
 	let_go(l);
 	if (direct_peer_get(qp->proc, qpn >> SOFT_SLOT_SHIFT, &peer))
 		return NULL;
-	if (!soft_link_fill(l, &peer->target, qpn))
+	if (!soft_link_fill(l, &peer->target, qpn)) {
+		soft_account_begin(l, qp);
 		return l;
+	}
 	l->target = &peer->target;
 	let_go(l);
 	return NULL;

@@ -52,6 +52,7 @@ static uint32_t header_bytes(const struct soft_av *av)
 
 void soft_account_begin(struct soft_link *l, const struct soft_qp *qp)
 {
+	l->traffic = soft_traffic_slot(&l->target->region, l->qpn);
 	l->mtu = 128u << qp->attr.path_mtu;
 	l->headers = header_bytes(&qp->av);
 }

@@ -10,7 +10,7 @@
 /* A send request has ended, or a receive element, with this status: not IBV_WC_SUCCESS. */
 __attribute__((cold)) void soft_account_send(const struct soft_qp *qp, enum ibv_wc_status status);
 __attribute__((cold)) void soft_account_recv(const struct soft_qp *qp, enum ibv_wc_status status);
-/* A link is about to carry requests of a connected QP. */
+/* A link is about to carry requests of a QP inside the host. */
 void soft_account_begin(struct soft_link *l, const struct soft_qp *qp);
 /* The packets behind the first of a message. */
 void soft_account_more(const struct soft_link *l, uint32_t length, struct tally_shm *asked,

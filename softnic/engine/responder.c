@@ -311,7 +311,6 @@ int soft_link_fill(struct soft_link *l, struct soft_target *t, uint32_t qpn)
 	uint32_t slots, size;
 
 	*l = (struct soft_link){ .target = t, .qp = s, .qpn = qpn };
-	l->traffic = soft_traffic_slot(r, qpn);
 	l->generation = soft_word_generation(atomic_load(&s->word));
 	l->busy = atomic_load(&s->busy) & ~1u;
 	l->rq_mask = s->rq_mask;

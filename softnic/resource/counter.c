@@ -54,6 +54,7 @@ static const struct row {
 	{ "rnr_nak_retry_err", SOFT_RNR_NAKS },
 	{ "packet_seq_err", SOFT_SEQUENCE_NAKS },
 	{ "implied_nak_seq_err", SOFT_IMPLIED_NAKS },
+	{ "roce_adp_retrans", SOFT_PROBES },
 	{ "req_remote_invalid_request", SOFT_REQ_INVALID },
 	{ "req_remote_access_errors", SOFT_REQ_ACCESS },
 	{ "retry_exceeded_err", SOFT_RETRIES_EXCEEDED },

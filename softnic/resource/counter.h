@@ -53,11 +53,12 @@ enum soft_counter {
 	SOFT_RESP_FLUSHED,
 	SOFT_ECN_MARKED,
 	SOFT_CNPS_SENT,
-	/* anyone: at a requester; the first four as long as retries are left */
+	/* anyone: at a requester; the first five as long as retries are left */
 	SOFT_ACK_TIMEOUTS,
 	SOFT_RNR_NAKS,
 	SOFT_SEQUENCE_NAKS,
 	SOFT_IMPLIED_NAKS,
+	SOFT_PROBES,
 	SOFT_REQ_INVALID,
 	SOFT_REQ_ACCESS,
 	SOFT_RETRIES_EXCEEDED,

@@ -13,7 +13,9 @@
 #include "softnic/engine/helper.h"
 #include "softnic/engine/progress.h"
 #include "softnic/resource/context.h"
+#include "softnic/resource/counter.h"
 #include "softnic/resource/limits.h"
+#include "softnic/resource/process.h"
 #include "softnic/verbs/advise.h"
 #include "softnic/verbs/cq.h"
 #include "softnic/verbs/device.h"
@@ -42,11 +44,31 @@ static int query_device_ex(struct ibv_context *ctx, const struct ibv_query_devic
 	return 0;
 }
 
+static uint32_t saturated(uint64_t n)
+{
+	return n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
+}
+
+/* Those of this process: there is no port that is more than a process. */
+static void fill_violations(struct soft_context *ctx, struct ibv_port_attr *attr)
+{
+	_Atomic uint64_t *counters;
+
+	pthread_mutex_lock(&ctx->lock);
+	if (ctx->proc && soft_process_alive(ctx->proc)) {
+		counters = soft_counters(&ctx->proc->region);
+		attr->bad_pkey_cntr = saturated(counters[SOFT_DROP_PKEY]);
+		attr->qkey_viol_cntr = saturated(counters[SOFT_DROP_QKEY]);
+	}
+	pthread_mutex_unlock(&ctx->lock);
+}
+
 static int query_port(struct ibv_context *ctx, uint8_t port, struct ibv_port_attr *attr)
 {
 	if (port != 1)
 		return EINVAL;
 	soft_device_port_attr(soft_context_of(ctx)->device, attr);
+	fill_violations(soft_context_of(ctx), attr);
 	return 0;
 }
 

@@ -334,7 +334,10 @@ static void write_port(struct tree *t, const char *dir, struct soft_device *dev)
 	put(t, dir, "pkeys/0", "0x%04x", SOFT_PKEY_DEFAULT);
 }
 
-/* Zero: the software port counts elsewhere. Readers only need the files to be there. */
+/*
+ * Zeros: readers need the files to be there, and a file cannot count. Every process counts in its
+ * own region; `anyverbs counters` adds them up (resource/counter.h).
+ */
 static void write_counters(struct tree *t, const char *port)
 {
 	static const char *const names[] = {

@@ -10,13 +10,12 @@
 #include "softnic/engine/grh.h"
 #include "softnic/engine/responder.h"
 #include "softnic/resource/limits.h"
+#include "softnic/resource/process.h"
 #include "softnic/wire/execute.h"
 #include "softnic/wire/nic.h"
 #include "softnic/wire/pkey.h"
 #include "softnic/wire/rc_order.h"
 #include "softnic/wire/requests.h"
-
-enum { ECN_MASK = 3, ECN_MET = 3 };	/* RFC 3168: congestion experienced */
 
 bool wire_check_seal(struct wire_check *c, const struct wire_datagram *d)
 {
@@ -88,6 +87,10 @@ static enum wire_act take_rc(void *ctx, const struct wire_packet *p)
 	uint64_t value = 0;
 
 	wire_rc_receive(&w->rc.receiver, p, &a);
+	if (a.act == WIRE_DUPLICATE)
+		soft_count(&w->qp->proc->region, SOFT_DUPLICATES, 1);
+	if (a.act == WIRE_AHEAD)
+		soft_count(&w->qp->proc->region, SOFT_OUT_OF_SEQUENCE, 1);
 	if (a.act == WIRE_REFUSE)
 		wire_refuse(w, a.verdict);
 	if (a.act == WIRE_EXECUTE) {
@@ -157,6 +160,8 @@ static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram 
 	if (rc && (d->tos & ECN_MASK) == ECN_MET && wire_congestion_notify(&w->notifier, now))
 		wire_mark(w);
 	if (wire_opcodes[p->opcode].transport == WIRE_CNP) {
+		soft_count(&w->qp->proc->region,
+			   w->sending ? SOFT_CNPS_HANDLED : SOFT_CNPS_IGNORED, 1);
 		if (w->sending)
 			wire_rc_congested(&w->rc.sender);
 	} else if (wire_opcodes[p->opcode].response) {

@@ -9,6 +9,8 @@
 #include "softnic/wire/port.h"
 #include "softnic/wire/qp.h"
 
+enum { ECN_MASK = 3, ECN_MET = 3 };	/* RFC 3168: congestion experienced */
+
 /* The imagined headers of the flow that came last: most packets come in trains. */
 struct wire_check {
 	struct wire_flow flow;

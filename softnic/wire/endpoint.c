@@ -10,6 +10,8 @@
 
 #include "softnic/wire/icrc.h"
 
+enum { IPV4_BYTES = 20, IPV6_BYTES = 40, UDP_BYTES = 8 };
+
 static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
 
 bool wire_endpoint_is_v4(const struct wire_endpoint *e)
@@ -20,6 +22,11 @@ bool wire_endpoint_is_v4(const struct wire_endpoint *e)
 bool wire_ip_is_group(const uint8_t ip[static 16])
 {
 	return ip[0] == 0xff || (!memcmp(ip, mapped, sizeof(mapped)) && ip[12] >> 4 == 0xe);
+}
+
+uint32_t wire_envelope_bytes(const struct wire_endpoint *to)
+{
+	return wire_endpoint_is_v4(to) ? IPV4_BYTES + UDP_BYTES : IPV6_BYTES + UDP_BYTES;
 }
 
 socklen_t wire_endpoint_put(const struct wire_endpoint *e, sa_family_t family,

@@ -23,6 +23,8 @@ struct wire_endpoint {
 bool wire_endpoint_is_v4(const struct wire_endpoint *e);
 /* Multicast, of either family? Of addresses as in a GID. */
 bool wire_ip_is_group(const uint8_t ip[static 16]);
+/* IP and UDP headers of a packet to it. */
+uint32_t wire_envelope_bytes(const struct wire_endpoint *to);
 /* For a socket of this family. @return the length, 0 when it cannot reach the address */
 socklen_t wire_endpoint_put(const struct wire_endpoint *e, sa_family_t family,
 			    struct sockaddr_storage *sa);

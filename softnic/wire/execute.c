@@ -190,6 +190,28 @@ static void settle(struct wire_qp *w, enum soft_verdict v)
 		w->claimed = false;
 }
 
+/* Once a message. */
+static void count_request(const struct wire_qp *w, enum wire_kind kind)
+{
+	_Atomic uint64_t *counters = soft_counters(region_of(w));
+
+	switch (kind) {
+	case WIRE_WRITE:
+	case WIRE_WRITE_IMM:
+		soft_count_alone(&counters[SOFT_RX_WRITES], 1);
+		return;
+	case WIRE_READ:
+		soft_count_alone(&counters[SOFT_RX_READS], 1);
+		return;
+	case WIRE_CMP_SWAP:
+	case WIRE_FETCH_ADD:
+		soft_count_alone(&counters[SOFT_RX_ATOMICS], 1);
+		return;
+	default:
+		return;
+	}
+}
+
 enum soft_verdict wire_execute(struct wire_qp *w, const struct wire_action *a,
 			       const struct wire_packet *p, uint64_t *value)
 {
@@ -201,6 +223,10 @@ enum soft_verdict wire_execute(struct wire_qp *w, const struct wire_action *a,
 		v = carry_out(w, a, p, value);
 		if (v != SOFT_DONE)
 			settle(w, v);
+		else if (a->first)
+			count_request(w, a->kind);
+		if (v == SOFT_NOT_READY)
+			soft_count(region_of(w), SOFT_OUT_OF_BUFFER, 1);
 	}
 	soft_leave(&w->self);
 	return v;

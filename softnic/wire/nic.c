@@ -17,6 +17,7 @@
 #include "softnic/engine/local.h"
 #include "softnic/engine/requester.h"
 #include "softnic/engine/responder.h"
+#include "softnic/resource/counter.h"
 #include "softnic/wire/arrive.h"
 #include "softnic/wire/edge.h"
 #include "softnic/wire/lines.h"
@@ -46,7 +47,7 @@ struct wire_nic {
 	struct wire_stash *stash;
 	struct wire_check check;
 	uint64_t now;			/* of this turn */
-	uint64_t dropped[WIRE_REASONS];
+	_Atomic uint64_t *counters;
 	uint64_t last_packet;
 	unsigned int skipped;
 	_Atomic uint64_t due;		/* ns: the first timer; 0: none */
@@ -128,6 +129,24 @@ static void hear(struct wire_nic *nic, struct wire_check *check, const struct wi
 		reroute_all(nic, line);
 }
 
+static_assert((int)SOFT_DROP_QKEY - SOFT_DROPS == WIRE_BAD_QKEY - WIRE_TOO_SHORT,
+	      "a counter a reason");
+
+static void count_received(struct wire_nic *nic, const struct wire_datagram *d)
+{
+	soft_count_alone(&nic->counters[SOFT_RCV_PACKETS], 1);
+	soft_count_alone(&nic->counters[SOFT_RCV_BYTES], d->len + wire_envelope_bytes(&d->dst));
+	if (wire_ip_is_group(d->dst.ip))
+		soft_count_alone(&nic->counters[SOFT_RCV_MULTICAST], 1);
+	if ((d->tos & ECN_MASK) == ECN_MET)
+		soft_count(&nic->proc->region, SOFT_ECN_MARKED, 1);
+}
+
+static void drop(struct wire_nic *nic, enum wire_reason reason)
+{
+	soft_count(&nic->proc->region, SOFT_DROPS + (reason - WIRE_TOO_SHORT), 1);
+}
+
 static void take(void *ctx, const struct wire_datagram *d)
 {
 	struct wire_nic *nic = ctx;
@@ -140,16 +159,17 @@ static void take(void *ctx, const struct wire_datagram *d)
 		hear(nic, check, d);
 		return;
 	}
+	count_received(nic, d);
 	reason = wire_check_datagram(check, d, &p);
 	if (reason != WIRE_OK) {
-		nic->dropped[reason]++;
+		drop(nic, reason);
 		return;
 	}
 	w = find(nic, p.dest_qpn);
 	reason = w ? wire_arrive(w, d, &p, nic->now) :
 		     wire_multicast_arrive(&nic->multicast, d, &p);
 	if (reason != WIRE_OK)
-		nic->dropped[reason]++;
+		drop(nic, reason);
 	else if (w && w->qp->vqp.qp.qp_type == IBV_QPT_RC)
 		mark_dirty(nic, w);
 }
@@ -213,6 +233,7 @@ static void expire(struct wire_qp *w, uint64_t now)
 {
 	soft_spin_lock(&w->qp->sq_lock);
 	wire_rc_expired(&w->rc.sender, now);
+	wire_count_events(w);
 	soft_spin_unlock(&w->qp->sq_lock);
 	if (w->line && wire_line_is_open(w->line) && w->rc.sender.retries >= LINE_RETRIES) {
 		wire_line_lost(w->line);
@@ -330,6 +351,7 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	if (r)
 		return r;
 	nic->proc = p;
+	nic->counters = soft_counters(&p->region);
 	nic->inlet.turn = turn;
 	nic->inlet.fd = wire_port_fd(nic->port);
 	nic->lines = (struct wire_lines){ .port = nic->port, .slot = p->slot };
@@ -345,7 +367,10 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	r = wire_stash_create(&nic->stash);
 	if (!r)
 		r = wire_edge_create(nic->port, &nic->edge);
-	return r ? r : wire_transmit_init(&nic->transmit, nic->port, nic->edge);
+	if (!r)
+		r = wire_transmit_init(&nic->transmit, nic->port, nic->edge);
+	nic->transmit.counters = nic->counters;
+	return r;
 }
 
 static void destroy(struct wire_nic *nic)

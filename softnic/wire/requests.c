@@ -213,6 +213,26 @@ static void store(struct wire_qp *q, const struct wire_placement *place, const v
 		soft_copy_lists(iov, n, &from, 1, place->piece.length);
 }
 
+void wire_count_events(struct wire_qp *q)
+{
+	static const enum soft_counter counters[WIRE_RC_EVENTS] = {
+		[WIRE_RC_ACK_TIMEOUT] = SOFT_ACK_TIMEOUTS,
+		[WIRE_RC_RNR_NAK] = SOFT_RNR_NAKS,
+		[WIRE_RC_SEQUENCE_NAK] = SOFT_SEQUENCE_NAKS,
+		[WIRE_RC_IMPLIED_NAK] = SOFT_IMPLIED_NAKS,
+		[WIRE_RC_PROBE_SENT] = SOFT_PROBES,
+	};
+	struct wire_rc_sender *s = &q->rc.sender;
+
+	if (!s->eventful)
+		return;
+	for (int i = 0; i < WIRE_RC_EVENTS; i++) {
+		soft_count(&q->qp->proc->region, counters[i], s->events[i]);
+		s->events[i] = 0;
+	}
+	s->eventful = false;
+}
+
 void wire_answered(struct wire_qp *q, const struct wire_packet *p, uint64_t now)
 {
 	struct wire_placement place;
@@ -222,6 +242,7 @@ void wire_answered(struct wire_qp *q, const struct wire_packet *p, uint64_t now)
 		store(q, &place, p->payload);
 	else if (place.what == WIRE_PLACE_VALUE)
 		store(q, &place, &place.value);
+	wire_count_events(q);
 }
 
 static const char *why(enum ibv_wc_status status)
@@ -243,6 +264,7 @@ void wire_mark(struct wire_qp *q)
 	struct wire_transmit *t = wire_nic_transmit(q->nic);
 	struct wire_packet p = wire_congestion_packet(&q->rc.receiver.attr.flow);
 
+	soft_count(&q->qp->proc->region, SOFT_CNPS_SENT, 1);
 	wire_transmit_begin(t, &q->route);
 	wire_transmit_packet(t, &p, NULL, 0);
 	wire_transmit_end(t);

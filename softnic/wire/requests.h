@@ -31,6 +31,8 @@ bool wire_answer(struct wire_qp *w, bool hold);
 void wire_mark(struct wire_qp *w);
 /* An answer has come in. */
 void wire_answered(struct wire_qp *w, const struct wire_packet *p, uint64_t now);
+/* Its sender's events since the last time, to the counters of the process. */
+void wire_count_events(struct wire_qp *w);
 /* Tell the requester what has ended. */
 void wire_conclude(struct wire_qp *w);
 

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "softnic/resource/counter.h"
 
 int wire_transmit_init(struct wire_transmit *t, struct wire_port *port, struct wire_edge *edge)
 {
@@ -52,6 +53,19 @@ void wire_route_init(struct wire_route *r, const struct wire_port *port, const u
 	wire_route_take(r, &way);
 }
 
+static void count_sent(const struct wire_transmit *t, uint32_t sent)
+{
+	const struct wire_endpoint *to = &t->route->to.to;
+	uint64_t bytes = sent == t->packets ? t->bytes : (uint64_t)sent * t->segment;
+
+	soft_count_alone(&t->counters[SOFT_XMIT_PACKETS], sent);
+	soft_count_alone(&t->counters[SOFT_XMIT_BYTES], bytes + sent * wire_envelope_bytes(to));
+	if (wire_ip_is_group(to->ip))
+		soft_count_alone(&t->counters[SOFT_XMIT_MULTICAST], sent);
+	if (sent < t->packets)
+		soft_count_alone(&t->counters[SOFT_XMIT_DISCARDS], t->packets - sent);
+}
+
 static void send_train(struct wire_transmit *t)
 {
 	struct iovec iov = { .iov_base = t->buffer, .iov_len = t->bytes };
@@ -67,6 +81,8 @@ static void send_train(struct wire_transmit *t)
 	if (n < (int)t->packets)
 		av_debug("wire", "%d of %u packets left: %s", n < 0 ? 0 : n, t->packets,
 			 n < 0 ? strerror(-n) : "no room");
+	if (t->counters)
+		count_sent(t, n < 0 ? 0 : (uint32_t)n);
 	t->packets = t->bytes = t->segment = 0;
 	t->complete = false;
 }

@@ -24,6 +24,7 @@ struct wire_transmit {
 	struct soft_spin lock;
 	struct wire_port *port;
 	struct wire_edge *edge;		/* NULL: none */
+	_Atomic uint64_t *counters;	/* by enum soft_counter; NULL: nobody counts */
 	struct wire_route *route;
 	uint32_t most;			/* packets in a train */
 	uint32_t packets, segment, bytes;

@@ -6,7 +6,11 @@
 #include "tests/check.h"
 
 static struct counters_shm counters;
-static struct traffic_shm traffic[2];
+static struct {
+	struct region_shm header;
+	struct traffic_shm traffic[2];
+} memory;
+static struct traffic_shm *const traffic = memory.traffic;
 
 static uint64_t value(const char *name)
 {
@@ -24,7 +28,8 @@ static uint64_t value(const char *name)
 static void clear(void)
 {
 	memset(&counters, 0, sizeof(counters));
-	memset(traffic, 0, sizeof(traffic));
+	memset(&memory, 0, sizeof(memory));
+	memory.header.traffic_off = offsetof(typeof(memory), traffic);
 }
 
 TEST(names_are_unique)
@@ -70,7 +75,8 @@ TEST(data_is_in_units_of_four_octets_and_unicast_is_the_rest)
 static void carry(int type, int opcode, uint32_t length)
 {
 	struct soft_qp qp = { .traffic = &traffic[0] };
-	struct soft_link link = { .traffic = &traffic[1] };
+	struct soft_target target = { .region = { (void *)&memory, sizeof(memory) } };
+	struct soft_link link = { .target = &target, .qpn = 1 };
 	struct soft_wqe wqe = { .opcode = (uint8_t)opcode, .length = length };
 	struct soft_request rq = { .wqe = &wqe, .type = type };
 
