@@ -28,7 +28,7 @@ MAY_INCLUDE = {
     "softnic/verbs": ["base", "softnic/resource", "softnic/engine", "softnic/direct",
                       "softnic/wire", DRIVER],
     "libibverbs": ["base"],
-    "tools/anyverbs": ["base", "tools"],
+    "tools/anyverbs": ["base", "tools", "softnic/resource"],     # it looks into processes
     "tools": [],
     "bench": ["bench"],
     "include": [],

@@ -20,6 +20,7 @@ static const struct section {
 	{ "Between processes",
 	  { check_memory, check_membarrier, check_shared_memory, check_names } },
 	{ "Programs that look under /sys and /dev", { check_view } },
+	{ "Packets that were not taken, by the processes that run now", { check_traffic } },
 	{ "This machine", { check_limits, check_kernel, check_port, check_environment } },
 };
 

@@ -38,5 +38,6 @@ void check_limits(struct report *rep);
 void check_kernel(struct report *rep);
 void check_port(struct report *rep);
 void check_environment(struct report *rep);
+void check_traffic(struct report *rep);		/* doctor_traffic.c */
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/version.h"
+#include "tools/anyverbs/counters.h"
 #include "tools/anyverbs/doctor.h"
 #include "tools/anyverbs/run.h"
 
@@ -24,6 +25,8 @@ static const struct command commands[] = {
 	  "run an RDMA program on the built-in adapter", run_main },
 	{ "doctor", "doctor",
 	  "say what works on this machine, what does not, and what to do", doctor_main },
+	{ "counters", "counters [-a] [PID]",
+	  "print what the processes that run now have sent and received", counters_main },
 	{ "version", "version", "print the version", version_main },
 	{ "help", "help", "print this", help_main },
 };
