@@ -14,6 +14,7 @@
 #include "softnic/wire/execute.h"
 #include "softnic/wire/nic.h"
 #include "softnic/wire/pkey.h"
+#include "softnic/wire/psn.h"
 #include "softnic/wire/rc_order.h"
 #include "softnic/wire/requests.h"
 
@@ -89,8 +90,6 @@ static enum wire_act take_rc(void *ctx, const struct wire_packet *p)
 	wire_rc_receive(&w->rc.receiver, p, &a);
 	if (a.act == WIRE_DUPLICATE)
 		soft_count(&w->qp->proc->region, SOFT_DUPLICATES, 1);
-	if (a.act == WIRE_AHEAD)
-		soft_count(&w->qp->proc->region, SOFT_OUT_OF_SEQUENCE, 1);
 	if (a.act == WIRE_REFUSE)
 		wire_refuse(w, a.verdict);
 	if (a.act == WIRE_EXECUTE) {
@@ -103,6 +102,8 @@ static enum wire_act take_rc(void *ctx, const struct wire_packet *p)
 static void request_rc(struct wire_qp *w, const struct wire_packet *p, uint64_t now)
 {
 	w->rc.receiver.attr.access = w->qp->shm->access;
+	if (wire_psn_diff(p->psn, w->rc.receiver.epsn) > 0)
+		soft_count(&w->qp->proc->region, SOFT_OUT_OF_SEQUENCE, 1);
 	wire_rc_order(wire_nic_stash(w->nic), &w->kept, &w->rc.receiver, p, take_rc, w);
 	if (w->rc.receiver.broken && is_own_peer(w))
 		hear_own_refusal(w, now);
