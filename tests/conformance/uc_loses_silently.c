@@ -18,10 +18,10 @@ TEST(sends_and_writes_arrive)
 
 	mem_pattern(p.a, 0, 5000, 1);
 	must_recv(p.b, 0, 5000);
-	must_post(p.a, send_wr(p.a, 0, 5000));
 	must_post(p.a, write_wr(p.a, 0, 5000, p.b, 16384));
-	CHECK_EQ(expect_send(p.a, IBV_WC_SUCCESS).opcode, IBV_WC_SEND);
+	must_post(p.a, send_wr(p.a, 0, 5000));
 	CHECK_EQ(expect_send(p.a, IBV_WC_SUCCESS).opcode, IBV_WC_RDMA_WRITE);
+	CHECK_EQ(expect_send(p.a, IBV_WC_SUCCESS).opcode, IBV_WC_SEND);
 	CHECK_EQ(expect_recv(p.b, IBV_WC_SUCCESS).byte_len, 5000);
 	CHECK(mem_has_pattern(p.b, 0, 5000, 1));
 	CHECK(mem_has_pattern(p.b, 16384, 5000, 1));
