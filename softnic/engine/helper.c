@@ -24,6 +24,7 @@ struct soft_helper {
 	struct soft_bell bell;
 	pthread_t thread;
 	_Atomic bool asleep, stop;
+	bool news;			/* there is some */
 	/* packets: */
 	bool watching;
 	uint64_t nap;			/* ns */
@@ -101,8 +102,9 @@ static uint64_t sooner(uint64_t a, uint64_t b)
 /* Until `t`, or until something rings or comes in; 0: only that. */
 static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t t, uint32_t adds)
 {
-	struct pollfd fds[2] = { { .fd = h->bell.rd, .events = POLLIN } };
+	struct pollfd fds[3] = { { .fd = h->bell.rd, .events = POLLIN } };
 	struct soft_inlet *in = atomic_load(&p->inlet);
+	struct soft_news *news = atomic_load(&p->news);
 	uint64_t now = av_now_ns();
 	struct timespec ts = { 0 };
 	bool nap = in && !h->watching && program_polls(in);
@@ -112,6 +114,8 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 		t = sooner(t, now + h->nap);
 	else if (in)
 		fds[n++] = (struct pollfd){ .fd = in->fd, .events = POLLIN };
+	if (news)
+		fds[n++] = (struct pollfd){ .fd = news->fd, .events = POLLIN };
 	if (t > now)
 		ts = (struct timespec){
 			.tv_sec = (time_t)((t - now) / AV_SEC),
@@ -122,8 +126,11 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 	atomic_store(&h->asleep, true);
 	if (has_work(p, adds) || atomic_load(&h->stop))
 		n = 0;
-	if (n && ppoll(fds, n, t ? &ts : NULL, NULL) > 0 && fds[0].revents)
-		soft_bell_wait(&h->bell);
+	if (n && ppoll(fds, n, t ? &ts : NULL, NULL) > 0) {
+		if (fds[0].revents)
+			soft_bell_wait(&h->bell);
+		h->news = news && fds[n - 1].revents;
+	}
 	atomic_store(&h->asleep, false);
 }
 
@@ -135,6 +142,9 @@ static uint64_t take_turns(struct soft_process *p)
 
 	if (soft_process_wanted(p))
 		soft_attend(p);
+	if (p->helper->news)
+		atomic_load(&p->news)->turn(p);
+	p->helper->news = false;
 	if (in)
 		next = turn_to_packets(p, in);
 	return sooner(next, soft_progress_turn(p, av_now_ns()));

@@ -21,6 +21,7 @@ struct soft_context {
 	pthread_mutex_t lock;
 	struct soft_process *proc;	/* from the first object on; NULL before */
 	struct soft_async async;
+	_Atomic bool watched;		/* see verbs/port_event.h */
 	struct soft_channel *channels;	/* under lock, */
 	struct soft_pd *pds;		/* for those who import them */
 	struct soft_dm *dms;

@@ -206,16 +206,15 @@ void soft_async_done(struct soft_async *a)
 	pthread_mutex_destroy(&a->lock);
 }
 
-void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *element, bool rung)
+static void raise_event(struct soft_async *a, const struct ibv_async_event *event, bool rung)
 {
 	struct soft_async_entry *e = malloc(sizeof(*e));
 
 	if (!e) {
-		av_err("event", "no memory: %s is lost", ibv_event_type_str(type));
+		av_err("event", "no memory: %s is lost", ibv_event_type_str(event->event_type));
 		return;
 	}
-	e->event = (struct ibv_async_event){ .event_type = type };
-	e->event.element.qp = element;
+	e->event = *event;
 	e->next = NULL;
 	pthread_mutex_lock(&a->lock);
 	*a->last = e;
@@ -223,6 +222,22 @@ void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *elem
 	pthread_mutex_unlock(&a->lock);
 	if (!rung)
 		soft_bell_ring(&a->bell);
+}
+
+void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *element, bool rung)
+{
+	struct ibv_async_event event = { .event_type = type };
+
+	event.element.qp = element;
+	raise_event(a, &event, rung);
+}
+
+void soft_async_raise_port(struct soft_async *a, enum ibv_event_type type, int port)
+{
+	struct ibv_async_event event = { .event_type = type };
+
+	event.element.port_num = port;
+	raise_event(a, &event, false);
 }
 
 bool soft_async_take(struct soft_async *a, struct ibv_async_event *event,

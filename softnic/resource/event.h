@@ -84,6 +84,8 @@ void soft_async_done(struct soft_async *a);
  * @rung	a peer has put the token for it into the bell already
  */
 void soft_async_raise(struct soft_async *a, enum ibv_event_type type, void *element, bool rung);
+/* The same for an event of a port. */
+void soft_async_raise_port(struct soft_async *a, enum ibv_event_type type, int port);
 /*
  * Take the oldest.
  * @count	called before anybody can forget the element, or NULL

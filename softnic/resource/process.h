@@ -34,6 +34,12 @@ struct soft_inlet {
 	_Atomic bool napping;		/* the helper, for no longer than about 2 ms */
 };
 
+/* Something else that the helper looks after. */
+struct soft_news {
+	int fd;				/* readable when there is some */
+	void (*turn)(struct soft_process *p);
+};
+
 struct soft_process {
 	_Atomic uint64_t *alive;		/* its nonce; 0 in a fork child */
 	uint64_t nonce;
@@ -61,6 +67,7 @@ struct soft_process {
 		uint64_t next, end;
 	} collapse;				/* the helper's, see engine/collapse.h */
 	struct soft_inlet *_Atomic inlet;	/* NULL: nothing comes from other hosts */
+	struct soft_news *_Atomic news;		/* see verbs/port_event.h; NULL: none */
 	struct soft_progress *_Atomic progress;		/* see engine/progress.h */
 };
 

@@ -158,6 +158,15 @@ int soft_device_query_gid(struct soft_device *dev, uint32_t index, struct ibv_gi
 	return 0;
 }
 
+void soft_device_gids(struct soft_device *dev, struct soft_gid_table *out)
+{
+	soft_device_refresh(FRESH_NS);
+	lock_state();
+	update_gids_locked(dev);
+	*out = dev->gids;
+	unlock_state();
+}
+
 /* All of 127.0.0.0/8 is this host, whichever of it is configured. */
 static bool is_local_locked(const union ibv_gid *gid)
 {

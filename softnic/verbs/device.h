@@ -39,6 +39,9 @@ int soft_device_query_gid(struct soft_device *dev, uint32_t index, struct ibv_gi
 /* Is it an address of this network namespace? Cheap when it is. */
 bool soft_device_gid_is_local(const union ibv_gid *gid);
 
+/* The GID table as it is now. */
+void soft_device_gids(struct soft_device *dev, struct soft_gid_table *out);
+
 /* The interface as it is now; -ENODEV when it has gone. */
 int soft_device_link(struct soft_device *dev, struct av_link *out);
 

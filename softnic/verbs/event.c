@@ -13,6 +13,7 @@
 #include "softnic/engine/attend.h"
 #include "softnic/engine/reap.h"
 #include "softnic/resource/srq.h"
+#include "softnic/verbs/port_event.h"
 
 struct soft_channel *soft_channel_of(struct ibv_comp_channel *channel)
 {
@@ -178,6 +179,7 @@ int soft_get_async_event(struct ibv_context *ibv, struct ibv_async_event *event)
 {
 	struct soft_context *ctx = soft_context_of(ibv);
 
+	soft_port_watch(ctx);
 	for (;;) {
 		int r = soft_bell_wait(&ctx->async.bell);
 

@@ -26,6 +26,7 @@
 #include "softnic/verbs/mr.h"
 #include "softnic/verbs/pd.h"
 #include "softnic/verbs/poll.h"
+#include "softnic/verbs/port_event.h"
 #include "softnic/verbs/post.h"
 #include "softnic/verbs/qp.h"
 #include "softnic/verbs/share.h"
@@ -112,6 +113,7 @@ static void free_context(struct ibv_context *ibv)
 	struct soft_context *ctx = soft_context_of(ibv);
 
 	soft_unshare_context(ctx);
+	soft_port_unwatch(ctx);
 	soft_async_done(&ctx->async);
 	if (ctx->proc)
 		soft_process_put(ctx->proc);
@@ -182,14 +184,21 @@ static const struct verbs_extra_ops extra = {
 static void process_fini(struct soft_process *p)
 {
 	soft_helper_fini(p);
+	soft_port_watch_fini(p);
 	wire_nic_fini(p);
 	soft_progress_fini(p);
 	direct_peer_fini(p);
 }
 
+static void process_forsake(struct soft_process *p)
+{
+	wire_nic_forsake(p);
+	soft_port_watch_forsake(p);
+}
+
 static const struct soft_process_hooks hooks = {
 	.fini = process_fini,
-	.forsake = wire_nic_forsake,
+	.forsake = process_forsake,
 };
 
 struct verbs_context *soft_context_make(struct ibv_device *dev)

@@ -17,6 +17,7 @@
 #include "softnic/resource/qp_modify.h"
 #include "softnic/verbs/av.h"
 #include "softnic/verbs/device.h"
+#include "softnic/verbs/port_event.h"
 #include "softnic/verbs/post_ex.h"
 #include "softnic/verbs/route.h"
 
@@ -142,6 +143,8 @@ static void act(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
 	case IBV_QPS_RTR:
 		if (qp->path->listen)
 			qp->path->listen(qp);
+		if (soft_route_leaves_host())
+			soft_port_watch(qp->ctx);
 		break;
 	case IBV_QPS_RTS:
 		if (from == IBV_QPS_RTR && qp->path->start)
