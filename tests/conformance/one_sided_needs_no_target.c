@@ -4,6 +4,8 @@
  */
 #include "tests/conformance/rig.h"
 
+static const char needs_thread[] = "a process on another host has to take its packets";
+
 static void all_one_sided(struct pair p, int rounds)
 {
 	for (int i = 0; i < rounds; i++) {
@@ -21,6 +23,7 @@ TEST(the_target_is_stopped)
 	struct pair p;
 
 	peer_needs_process();
+	peer_needs_direct(needs_thread);
 	p = open_pair(.type = IBV_QPT_RC);
 	mem_pattern(p.a, 0, 4096, 1);
 	must_post(p.a, write_wr(p.a, 0, 8, p.b, 4096));	/* the first contact while it runs */
@@ -40,6 +43,7 @@ TEST(even_the_first_contact)
 	struct pair p;
 
 	peer_needs_process();
+	peer_needs_direct(needs_thread);
 	p = open_pair(.type = IBV_QPT_RC);
 	peer_stop(p.b->peer);
 	all_one_sided(p, 3);
@@ -63,6 +67,7 @@ TEST(a_stopped_receiver_still_takes_what_fits)
 	struct pair p;
 
 	peer_needs_process();
+	peer_needs_direct(needs_thread);
 	p = open_pair(.type = IBV_QPT_RC);
 	mem_pattern(p.a, 0, 2000, 7);
 	for (int i = 0; i < 8; i++)

@@ -274,6 +274,14 @@ void peer_needs_process(void)
 		SKIP("needs a second process");
 }
 
+void peer_needs_direct(const char *why)
+{
+	const char *path = getenv("ANYVERBS_PATH");
+
+	if (path && strcmp(path, "wire") == 0)
+		SKIP(why);
+}
+
 bool peer_api_is_ex(void)
 {
 	return rig.ex;

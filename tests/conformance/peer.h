@@ -56,6 +56,8 @@ void peer_continue(struct peer *peer);
 void peer_kill(struct peer *peer);
 
 void peer_needs_process(void);		/* skips the case in the other modes */
+/* Skips the case when all peers are reached by packets, of which the rule cannot hold. */
+void peer_needs_direct(const char *why);
 bool peer_mode_is_process(void);
 bool peer_api_is_ex(void);
 const char *peer_device_name(void);

@@ -77,8 +77,11 @@ TEST(peer_destroyed)
 
 TEST(peer_connected_to_somebody_else)
 {
-	struct pair p = reset_pair(.timeout = 12, .retry = 2), other = reset_pair(.timeout = 12);
+	struct pair p, other;
 
+	peer_needs_direct("packets do not say which QP of a host they are from");
+	p = reset_pair(.timeout = 12, .retry = 2);
+	other = reset_pair(.timeout = 12);
 	mem_fill(p.a, 0, 5, 8);
 	connect_ends(other.a, p.b);
 	end_init(p.a);
