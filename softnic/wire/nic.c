@@ -511,6 +511,14 @@ void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)
 	pthread_mutex_unlock(&nic->receive);
 }
 
+/* What an ACK has waited for will not come any more. */
+static void answer_at_last(struct wire_qp *w)
+{
+	soft_spin_lock(&w->qp->sq_lock);
+	wire_answer(w, false);
+	soft_spin_unlock(&w->qp->sq_lock);
+}
+
 void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 {
 	struct wire_qp **at, *w;
@@ -518,8 +526,10 @@ void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 	pthread_mutex_lock(&nic->receive);
 	for (at = &nic->dirty; *at && (*at)->qp != qp; at = &(*at)->next_dirty)
 		;
-	if (*at)
+	if (*at) {
+		answer_at_last(*at);
 		*at = (*at)->next_dirty;
+	}
 	w = nic->qps[qp->qpn & SOFT_QP_INDEX_MASK];
 	if (w) {
 		wire_stash_drop(nic->stash, &w->kept);

@@ -225,6 +225,22 @@ TEST(an_acknowledged_send_is_an_event_before_the_reply)
 	CHECK(cq == r.recv_cq);
 }
 
+/* An ACK may wait for a reply to ride with, while the program polls; but not for ever. */
+TEST(a_qp_that_goes_acknowledges_what_it_took)
+{
+	struct ibv_wc wc;
+
+	set_up((struct raw_options){ 0 });
+	raw_post_recv(&r, 1, 4096);
+	for (int i = 0; i < 20000; i++)		/* so long that only we look for packets */
+		CHECK_EQ(ibv_poll_cq(r.cq, 1, &wc), 0);
+	raw_ask(&r, SEND_ONLY, (struct wire_packet){ .length = 8, .ack_req = true });
+	expect_completion(1, IBV_WC_SUCCESS);
+	CHECK(!ibv_destroy_qp(r.qp));
+	r.qp = NULL;
+	expect_answer(ACK, 0x1f, RAW_PSN);
+}
+
 /* The kernel puts the route's hop limit into the address of a connected QP; programs say 1. */
 TEST(packets_of_a_connection_have_the_hop_limit_of_the_route)
 {
