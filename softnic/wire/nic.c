@@ -249,7 +249,7 @@ static uint64_t expire_all(struct wire_nic *nic, uint64_t now)
 	uint64_t first = nic->dirty ? now : WIRE_NEVER, t;
 
 	for (struct wire_qp *w = nic->all; w; w = w->next) {
-		if (w->qp->vqp.qp.qp_type != IBV_QPT_RC || !w->sending)
+		if (w->qp->vqp.qp.qp_type != IBV_QPT_RC)
 			continue;
 		if (deadline_of(w) <= now)
 			expire(w, now);

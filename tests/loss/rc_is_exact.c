@@ -58,7 +58,7 @@ static void fill(uint8_t *to, uint32_t length, uint32_t seed)
 		to[at] = byte_of(seed, at);
 }
 
-static bool holds(const uint8_t *bytes, uint32_t length, uint32_t seed)
+WATCHES_MEMORY static bool holds(const uint8_t *bytes, uint32_t length, uint32_t seed)
 {
 	for (uint32_t at = 0; at < length; at++)
 		if (bytes[at] != byte_of(seed, at))
