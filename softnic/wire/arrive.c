@@ -72,10 +72,12 @@ static void hear_own_refusal(struct wire_qp *w, uint64_t now)
 	struct iovec iov;
 
 	while (w->sending && wire_rc_reply(&w->rc.receiver, &p, &src)) {
-		if (src.memory && wire_read_source(w, &src, &iov) != SOFT_DONE)
+		if (src.memory && wire_read_begin(w, &src, &iov) != SOFT_DONE)
 			return;
 		p.payload = src.memory ? iov.iov_base : NULL;
 		wire_answered(w, &p, now);
+		if (src.memory)
+			wire_read_end(w);
 	}
 	wire_conclude(w);
 }

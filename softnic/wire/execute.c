@@ -239,14 +239,24 @@ void wire_refuse(struct wire_qp *w, enum soft_verdict v)
 	soft_leave(&w->self);
 }
 
-enum soft_verdict wire_read_source(struct wire_qp *w, const struct wire_source *src,
-				   struct iovec *iov)
+/* Who takes the key away waits for us from now on: so it is looked at afterwards. In ERR, too:
+ * what was asked for before is still answered. */
+enum soft_verdict wire_read_begin(struct wire_qp *w, const struct wire_source *src,
+				  struct iovec *iov)
 {
 	uint64_t addr;
 
+	soft_enter(&w->self, src->rkey);
 	if (soft_access(region_of(w), src->rkey, w->qp->shm->pd, src->va, src->length,
-			IBV_ACCESS_REMOTE_READ, &addr))
+			IBV_ACCESS_REMOTE_READ, &addr)) {
+		soft_leave(&w->self);
 		return SOFT_REMOTE_ACCESS;
+	}
 	*iov = (struct iovec){ .iov_base = (void *)(uintptr_t)addr, .iov_len = src->length };
 	return SOFT_DONE;
+}
+
+void wire_read_end(struct wire_qp *w)
+{
+	soft_leave(&w->self);
 }

@@ -18,10 +18,12 @@ enum soft_verdict wire_execute(struct wire_qp *w, const struct wire_action *a,
 /* The machine refuses the request by itself: the QP breaks. */
 void wire_refuse(struct wire_qp *w, enum soft_verdict v);
 /*
- * The memory of a READ's answer.
+ * The memory of a READ's answer. It stays registered until wire_read_end(), which follows on
+ * success and only then.
  * @return SOFT_DONE or SOFT_REMOTE_ACCESS
  */
-enum soft_verdict wire_read_source(struct wire_qp *w, const struct wire_source *src,
-				   struct iovec *iov);
+enum soft_verdict wire_read_begin(struct wire_qp *w, const struct wire_source *src,
+				  struct iovec *iov);
+void wire_read_end(struct wire_qp *w);
 
 #endif

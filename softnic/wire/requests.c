@@ -172,10 +172,12 @@ static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 	struct iovec iov;
 
 	for (int i = 0; i < ANSWERS && wire_rc_reply(r, &p, &src); i++) {
-		enum soft_verdict v = src.memory ? wire_read_source(q, &src, &iov) : SOFT_DONE;
+		enum soft_verdict v = src.memory ? wire_read_begin(q, &src, &iov) : SOFT_DONE;
 
 		if (v == SOFT_DONE) {
 			wire_transmit_packet(t, &p, &iov, src.memory ? 1 : 0);
+			if (src.memory)
+				wire_read_end(q);
 		} else {
 			wire_rc_reply_failed(r, p.psn, v);
 			wire_refuse(q, v);

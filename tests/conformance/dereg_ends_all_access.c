@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * When ibv_dereg_mr() has returned, no byte of the region changes any more, however busy the
- * peers were with it; their operations fail from then on.
+ * When ibv_dereg_mr() has returned, no byte of the region changes any more, nor is it read, however
+ * busy the peers were with it; their operations fail from then on.
  */
 #include "tests/conformance/rig.h"
 
 #include <sched.h>
+#include <sys/mman.h>
 
 enum { LEN = 64 << 10, ROUNDS = 15 };
 
@@ -92,6 +93,43 @@ TEST(large_writes)
 {
 	for (int i = 0; i < ROUNDS; i++)
 		race(LEN);
+}
+
+/* Deregisters in the middle of the reads, and then takes the memory away. */
+static long step_dereg_and_hide(struct side *side, void *arg)
+{
+	struct owner *o = arg;
+	uint64_t deadline = side_now_ns() + 2 * MSEC;
+	struct ibv_mr *mr = (void *)(uintptr_t)o->mr;
+	void *mem = (void *)(uintptr_t)o->addr;
+
+	while (side_now_ns() < deadline)
+		sched_yield();
+	side_untrack(side, mr);
+	o->result = ibv_dereg_mr(mr);
+	o->changed = mprotect(mem, LEN, PROT_NONE);
+	for (deadline = side_now_ns() + 1 * MSEC; side_now_ns() < deadline;)
+		sched_yield();
+	o->changed |= mprotect(mem, LEN, PROT_READ | PROT_WRITE);
+	return 0;
+}
+
+TEST(reads)
+{
+	for (int i = 0; i < ROUNDS; i++) {
+		struct pair p = open_pair(.plain = true);
+		struct key key = reg(p.b, 0, LEN, ALL_ACCESS);
+		struct writer w = { .qp = p.a->qp, .cq = p.a->scq,
+				    .wr = read_wr(p.a, 0, LEN, p.b, 0) };
+		struct owner o = { .mr = key.mr, .addr = p.b->addr };
+
+		w.wr.rkey = key.rkey;
+		peer_start(p.a->peer, step_write_on, &w, sizeof(w));
+		peer_call(p.b->peer, step_dereg_and_hide, &o, sizeof(o));
+		CHECK_EQ(peer_finish(p.a->peer, &w, sizeof(w)), 0);
+		CHECK_EQ(o.result | o.changed, 0);
+		CHECK_EQ(w.status, IBV_WC_REM_ACCESS_ERR);
+	}
 }
 
 TEST(a_key_is_not_reused_at_once)
