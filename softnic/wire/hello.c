@@ -64,15 +64,20 @@ static void known(struct wire_hello *h, const struct wire_hello_message *m)
 	h->deadline = 0;
 }
 
-/* Asked by the peer: also when we had asked, or had given up. */
+/*
+ * Asked by the peer: also when we had asked, or had given up. While we know the peer, nobody else
+ * is listened to: a process that took its place is heard as soon as the old one was found lost.
+ */
 static void answer(struct wire_hello *h, const struct wire_hello_message *m, uint64_t now)
 {
-	if (h->state == WIRE_HELLO_KNOWN && (m->mine != h->yours || m->port != h->peer))
-		h->state = WIRE_HELLO_NEW;	/* another process has taken its place */
+	bool known = h->state == WIRE_HELLO_KNOWN;
+
+	if (known && (m->mine != h->yours || m->port != h->peer))
+		return;
 	h->peer = m->port;
 	h->yours = m->mine;
 	h->due = WIRE_HELLO_ANSWER;
-	if (h->state == WIRE_HELLO_KNOWN)
+	if (known)
 		return;
 	h->state = WIRE_HELLO_ANSWERED;
 	h->deadline = now + (first_wait << 3 * (TRIES - 1));

@@ -170,9 +170,20 @@ uint64_t wire_lines_deadline(const struct wire_lines *l)
 	return first;
 }
 
-static bool read_message(const struct wire_datagram *d, struct wire_hello_message *m)
+/* Who shares port 4791 also gets what is for a process that is not there, or not yet. */
+static bool is_for(const struct wire_lines *l, const struct wire_datagram *d)
 {
-	return d->len == HELLO_BYTES && wire_hello_get(d->bytes + WIRE_BTH_LEN, WIRE_HELLO_LEN, m);
+	struct wire_packet p;
+
+	wire_bth_get(d->bytes, &p);
+	return p.dest_qpn >> SOFT_SLOT_SHIFT == l->slot;
+}
+
+static bool read_message(const struct wire_lines *l, const struct wire_datagram *d,
+			 struct wire_hello_message *m)
+{
+	return d->len == HELLO_BYTES && is_for(l, d) &&
+	       wire_hello_get(d->bytes + WIRE_BTH_LEN, WIRE_HELLO_LEN, m);
 }
 
 /* The peer has said where it is. */
@@ -213,7 +224,7 @@ struct wire_line *wire_lines_hear(struct wire_lines *l, struct wire_check *c,
 	struct wire_line *line;
 	uint16_t before;
 
-	if (!read_message(d, &m) || !wire_check_seal(c, d))
+	if (!read_message(l, d, &m) || !wire_check_seal(c, d))
 		return NULL;
 	line = find(l, &d->dst, &d->src, m.slot);
 	if (!line)

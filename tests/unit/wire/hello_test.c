@@ -95,6 +95,27 @@ TEST(a_stranger_moves_nothing)
 	CHECK_EQ(wire_hello_port(&a), 0);
 }
 
+TEST(a_stranger_does_not_part_those_who_know_each_other)
+{
+	const struct wire_hello_message ask = { WIRE_HELLO_ASK, 666, SLOT_B, 0x1234, 0 };
+	struct wire_hello_message m;
+	uint16_t port;
+
+	begin();
+	wire_hello_start(&a, 1);
+	carry(&a, &b, 1);
+	carry(&b, &a, 1);
+	carry(&a, &b, 1);
+	wire_hello_received(&a, &ask, false, 1);
+	CHECK(!wire_hello_next(&a, 1, &m, &port));
+	CHECK_EQ(wire_hello_port(&a), PORT_B);
+	CHECK_EQ(a.peer, PORT_B);
+	wire_hello_lost(&a);
+	wire_hello_received(&a, &ask, false, 1);
+	CHECK(wire_hello_next(&a, 1, &m, &port));
+	CHECK_EQ(port, 666);
+}
+
 TEST(what_is_no_hello)
 {
 	struct wire_hello_message m = { WIRE_HELLO_ASK, 5, SLOT_B, 1, 2 };
