@@ -5,11 +5,13 @@
  * Who polls takes packets as they come, and each would wake us for nothing, perhaps on the very
  * CPU that polls: so we nap while the program polls. But a program may poll now and then only,
  * and wait for its memory to change in between: packets that we find after a nap say so. Then we
- * watch for them, until the program polls again and again between two of them.
+ * watch for them, until the program polls again and again between two of them. In a stream of
+ * packets looking on for a moment is cheaper than to sleep and be woken.
  */
 #include "softnic/engine/helper.h"
 
 #include <poll.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
 
@@ -30,12 +32,13 @@ struct soft_helper {
 	uint64_t nap;			/* ns */
 	uint64_t helped;		/* inlet->helped as last seen */
 	uint32_t polls;			/* inlet->polls as last seen */
+	uint64_t slept, spin;		/* ns: since when; how long to look on before that */
 };
 
 enum { POLLED_MSEC = 2 };	/* who polled so lately may do it again */
-enum { STEADILY = 8 };		/* polls between two looks of ours */
 
 static const uint64_t short_nap = 100 * AV_USEC, long_nap = AV_MSEC;
+static const uint64_t longest_spin = 50 * AV_USEC, shortest_spin = 5 * AV_USEC;
 
 /* Is there anything that has not rung? */
 static bool has_work(const struct soft_process *p, uint32_t adds)
@@ -60,7 +63,7 @@ static bool polls_steadily(struct soft_helper *h, const struct soft_inlet *in)
 	uint32_t polls = atomic_load(&in->polls), since = polls - h->polls;
 
 	h->polls = polls;
-	return since >= STEADILY && program_polled(in, AV_TICKS_MSEC / 10);
+	return since >= SOFT_POLLS_STEADILY && program_polled(in, AV_TICKS_MSEC / 10);
 }
 
 /* Whose business are packets, after what we found in this turn? */
@@ -89,7 +92,7 @@ static uint64_t turn_to_packets(struct soft_process *p, struct soft_inlet *in)
 		h->nap = long_nap;
 		return 0;
 	}
-	next = in->turn(p, av_now_ns(), false);
+	next = in->turn(p, av_now_ns(), SOFT_TURN_HELP);
 	judge(h, in);
 	return next;
 }
@@ -99,31 +102,46 @@ static uint64_t sooner(uint64_t a, uint64_t b)
 	return !a || (b && b < a) ? b : a;
 }
 
+/* Somebody else sleeps until packets come? Who goes wakes us: so we must seem asleep by now. */
+static bool leave_to_watcher(struct soft_inlet *in)
+{
+	atomic_store(&in->relied, true);
+	if (atomic_load(&in->watched))
+		return true;
+	atomic_store(&in->relied, false);
+	return false;
+}
+
+static struct timespec time_until(uint64_t t, uint64_t now)
+{
+	uint64_t ns = t > now ? t - now : 0;
+
+	return (struct timespec){
+		.tv_sec = (time_t)(ns / AV_SEC), .tv_nsec = (long)(ns % AV_SEC),
+	};
+}
+
 /* Until `t`, or until something rings or comes in; 0: only that. */
 static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t t, uint32_t adds)
 {
 	struct pollfd fds[3] = { { .fd = h->bell.rd, .events = POLLIN } };
 	struct soft_inlet *in = atomic_load(&p->inlet);
 	struct soft_news *news = atomic_load(&p->news);
-	uint64_t now = av_now_ns();
-	struct timespec ts = { 0 };
 	bool nap = in && !h->watching && program_polls(in);
+	struct timespec ts;
 	nfds_t n = 1;
 
+	h->slept = av_now_ns();
 	if (nap)
-		t = sooner(t, now + h->nap);
-	else if (in)
+		t = sooner(t, h->slept + h->nap);
+	ts = time_until(t, h->slept);
+	atomic_store(&h->asleep, true);
+	if (in && !nap && !leave_to_watcher(in))
 		fds[n++] = (struct pollfd){ .fd = in->fd, .events = POLLIN };
 	if (news)
 		fds[n++] = (struct pollfd){ .fd = news->fd, .events = POLLIN };
-	if (t > now)
-		ts = (struct timespec){
-			.tv_sec = (time_t)((t - now) / AV_SEC),
-			.tv_nsec = (long)((t - now) % AV_SEC),
-		};
 	if (in)
 		atomic_store(&in->napping, nap);
-	atomic_store(&h->asleep, true);
 	if (has_work(p, adds) || atomic_load(&h->stop))
 		n = 0;
 	if (n && ppoll(fds, n, t ? &ts : NULL, NULL) > 0) {
@@ -132,6 +150,8 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 		h->news = news && fds[n - 1].revents;
 	}
 	atomic_store(&h->asleep, false);
+	if (in)
+		atomic_store(&in->relied, false);
 }
 
 /* @return when to come back, 0: when something rings */
@@ -150,6 +170,33 @@ static uint64_t take_turns(struct soft_process *p)
 	return sooner(next, soft_progress_turn(p, av_now_ns()));
 }
 
+/* Was it a short sleep that a packet ended? */
+static void learn_to_spin(struct soft_helper *h, bool took)
+{
+	if (took && av_now_ns() - h->slept < longest_spin)
+		h->spin = longest_spin;
+}
+
+/* @return when to come back, as take_turns */
+static uint64_t look_on(struct soft_process *p, struct soft_helper *h, uint64_t next, uint32_t adds)
+{
+	struct soft_inlet *in = atomic_load(&p->inlet);
+	uint64_t helped = h->helped, until = av_now_ns() + h->spin, now;
+
+	while ((now = av_now_ns()) < until && h->watching && !has_work(p, adds) &&
+	       !atomic_load(&h->stop)) {
+		next = turn_to_packets(p, in);
+		if (h->helped == helped) {
+			sched_yield();
+			continue;
+		}
+		helped = h->helped;
+		until = now + h->spin;
+	}
+	h->spin = h->spin / 2 < shortest_spin ? 0 : h->spin / 2;
+	return next;
+}
+
 static void *help(void *arg)
 {
 	struct soft_process *p = arg;
@@ -158,8 +205,11 @@ static void *help(void *arg)
 	pthread_setname_np(pthread_self(), "anyverbs");
 	while (!atomic_load(&h->stop)) {
 		uint32_t adds = atomic_load(&p->pending_adds);
-		uint64_t next = take_turns(p);
+		uint64_t helped = h->helped, next = take_turns(p);
 
+		learn_to_spin(h, h->helped != helped);
+		if (h->spin && h->helped != helped)
+			next = look_on(p, h, next, adds);
 		if (!soft_collapse_turn(p))
 			sleep_until(p, h, next, adds);
 	}

@@ -163,10 +163,8 @@ static bool idle(struct soft_cq *cq)
 	unsigned int polls;
 
 	if (in) {
-		atomic_store_explicit(&in->polled, av_ticks(), memory_order_relaxed);
-		atomic_store_explicit(&in->polls, atomic_load_explicit(&in->polls,
-				      memory_order_relaxed) + 1, memory_order_relaxed);
-		in->turn(cq->proc, av_now_ns(), true);
+		soft_inlet_polled(in, 1);
+		in->turn(cq->proc, av_now_ns(), SOFT_TURN_POLL);
 	}
 	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
 		soft_progress_run(cq->proc, av_now_ns());

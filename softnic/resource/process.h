@@ -12,6 +12,7 @@
 #include <infiniband/verbs.h>
 #include <pthread.h>
 
+#include "base/clock.h"
 #include "softnic/resource/ids.h"
 #include "softnic/resource/region.h"
 
@@ -23,15 +24,23 @@ struct soft_helper;
 
 struct soft_process;
 
-/* A path that packets come in on: pollers and the helper give it turns. */
+enum soft_turn {
+	SOFT_TURN_POLL,			/* of who asks again and again: costs little in vain */
+	SOFT_TURN_WATCH,		/* of who slept until something came, to act on it */
+	SOFT_TURN_HELP,			/* of the helper */
+};
+
+/* A path that packets come in on: pollers, watchers and the helper give it turns. */
 struct soft_inlet {
 	int fd;				/* readable when something has come in */
 	/* Take what has come in, do what is due. @return when it is due again, 0: never */
-	uint64_t (*turn)(struct soft_process *p, uint64_t now, bool polling);
-	_Atomic uint64_t polled;	/* ticks: when a poller gave it a turn last */
+	uint64_t (*turn)(struct soft_process *p, uint64_t now, enum soft_turn how);
+	_Atomic uint64_t polled;	/* ticks: when the program gave it a turn last */
 	_Atomic uint32_t polls;		/* how often, roughly */
 	_Atomic uint64_t helped;	/* packets that came in where nobody polled */
-	_Atomic bool napping;		/* the helper, for no longer than about 2 ms */
+	_Atomic bool napping;		/* the helper, for no longer than about a millisecond */
+	_Atomic bool watched;		/* a thread of the program sleeps until something comes */
+	_Atomic bool relied;		/* on that by the helper: it is woken when that ends */
 };
 
 /* Something else that the helper looks after. */
@@ -39,6 +48,16 @@ struct soft_news {
 	int fd;				/* readable when there is some */
 	void (*turn)(struct soft_process *p);
 };
+
+enum { SOFT_POLLS_STEADILY = 8 };	/* between two looks of the helper */
+
+/* What is counted by two threads at once may be lost: a rough count will do. */
+static inline void soft_inlet_polled(struct soft_inlet *in, uint32_t polls)
+{
+	polls += atomic_load_explicit(&in->polls, memory_order_relaxed);
+	atomic_store_explicit(&in->polls, polls, memory_order_relaxed);
+	atomic_store_explicit(&in->polled, av_ticks(), memory_order_relaxed);
+}
 
 struct soft_process {
 	_Atomic uint64_t *alive;		/* its nonce; 0 in a fork child */

@@ -12,6 +12,7 @@
 
 #include "softnic/engine/attend.h"
 #include "softnic/engine/reap.h"
+#include "softnic/engine/watch.h"
 #include "softnic/resource/srq.h"
 #include "softnic/verbs/port_event.h"
 
@@ -127,7 +128,7 @@ int soft_get_cq_event(struct ibv_comp_channel *channel, struct ibv_cq **out)
 	if (!ch)
 		return EINVAL;
 	while (!cq) {
-		int r = soft_bell_wait(&ch->bell);
+		int r = soft_watch(ch->bell.proc, &ch->bell);
 
 		if (r)
 			return -r;

@@ -25,7 +25,7 @@
 #include "softnic/wire/requests.h"
 #include "softnic/wire/stash.h"
 
-enum { BATCH = 256, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000,
+enum { BATCH = 64, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000,
        BUSY_NS = 200000 };
 enum { TICK_NS = 1000000, LINGER_NS = 20000000 };	/* of timers, while packets come */
 enum { LINE_RETRIES = 2 };	/* in a row, and a line is given up */
@@ -287,16 +287,16 @@ static bool worth_a_look(struct wire_nic *nic, uint64_t now)
 	return ++nic->skipped % RARELY == 0;
 }
 
-static unsigned int receive(struct wire_nic *nic, uint64_t now, bool polling)
+static unsigned int receive(struct wire_nic *nic, uint64_t now, bool glance, bool hold)
 {
 	unsigned int (*look)(struct wire_port *, unsigned int, wire_port_taker *, void *) =
-		polling ? wire_port_glance : wire_port_receive;
+		glance ? wire_port_glance : wire_port_receive;
 	unsigned int n = look(nic->port, BATCH, nic->edge ? take_at_edge : take, nic);
 
 	if (n)
 		nic->last_packet = now;
 	if (nic->dirty)
-		serve_dirty(nic, now, polling && n && n <= FEW && atomic_load(&nic->inlet.napping));
+		serve_dirty(nic, now, hold && n && n <= FEW && atomic_load(&nic->inlet.napping));
 	return n;
 }
 
@@ -314,16 +314,17 @@ static uint64_t first_of(uint64_t a, uint64_t b)
 }
 
 /* What has come in may say that a timer has not expired after all: it is looked at before. */
-static void work(struct wire_nic *nic, uint64_t now, bool polling)
+static void work(struct wire_nic *nic, uint64_t now, enum soft_turn how)
 {
+	bool polling = how == SOFT_TURN_POLL;
 	uint64_t due = atomic_load(&nic->due);
 	bool expired = due && due <= now;
 	unsigned int n = 0;
 
 	nic->now = now;
 	if (!polling || expired || nic->dirty || worth_a_look(nic, now))
-		n = receive(nic, now, polling && !expired);
-	if (n && !polling)
+		n = receive(nic, now, polling && !expired, how != SOFT_TURN_HELP && !expired);
+	if (n && how == SOFT_TURN_HELP)
 		atomic_fetch_add(&nic->inlet.helped, n);
 	if (expired)
 		run_timers(nic, now);
@@ -331,14 +332,14 @@ static void work(struct wire_nic *nic, uint64_t now, bool polling)
 		turn_edge(nic, now);
 }
 
-static uint64_t turn(struct soft_process *p, uint64_t now, bool polling)
+static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 {
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
 	uint64_t due;
 
 	if (pthread_mutex_trylock(&nic->receive))
 		return now + BUSY_NS;	/* who is at it may have been interrupted by us */
-	work(nic, now, polling);
+	work(nic, now, how);
 	pthread_mutex_unlock(&nic->receive);
 	due = first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;

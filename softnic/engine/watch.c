@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * watch.c - waiting for a bell and for packets at once.
+ *
+ * A packet that brings the event wakes one thread instead of two, the helper and then the one
+ * that it rings for; and the ACK of what has come can ride with the reply.
+ */
+#include "softnic/engine/watch.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+
+#include "base/clock.h"
+#include "softnic/engine/helper.h"
+#include "softnic/resource/process.h"
+
+/* @return 1: there is a token; 0: there was a packet; or -errno */
+static int look(struct soft_process *p, struct soft_inlet *in, const struct soft_bell *b)
+{
+	struct pollfd fds[2] = {
+		{ .fd = b->rd, .events = POLLIN }, { .fd = in->fd, .events = POLLIN },
+	};
+
+	if (poll(fds, 2, -1) < 0)
+		return -errno;
+	if (fds[0].revents)
+		return 1;
+	soft_inlet_polled(in, SOFT_POLLS_STEADILY);
+	in->turn(p, av_now_ns(), SOFT_TURN_WATCH);
+	return 0;
+}
+
+/* The helper takes over, at the latest after a nap. */
+static void leave(void *arg)
+{
+	struct soft_process *p = arg;
+	struct soft_inlet *in = atomic_load(&p->inlet);
+
+	atomic_store(&in->watched, false);
+	if (atomic_load(&in->relied))
+		soft_helper_wake(p);
+}
+
+/* The thread may be cancelled while it waits, as it may in read(). */
+static int watch(struct soft_process *p, struct soft_inlet *in, const struct soft_bell *b)
+{
+	int r;
+
+	pthread_cleanup_push(leave, p);
+	do
+		r = look(p, in, b);
+	while (!r);
+	pthread_cleanup_pop(1);
+	return r;
+}
+
+static bool is_nonblocking(int fd)
+{
+	int flags = fcntl(fd, F_GETFL);
+
+	return flags < 0 || (flags & O_NONBLOCK);
+}
+
+int soft_watch(struct soft_process *p, const struct soft_bell *b)
+{
+	struct soft_inlet *in = p && soft_process_alive(p) ? atomic_load(&p->inlet) : NULL;
+	int r;
+
+	if (!in || is_nonblocking(b->rd) || atomic_exchange(&in->watched, true))
+		return soft_bell_wait(b);
+	r = watch(p, in, b);
+	return r < 0 ? r : soft_bell_wait(b);
+}
