@@ -29,6 +29,7 @@ struct soft_helper {
 	bool news;			/* there is some */
 	/* packets: */
 	bool watching;
+	bool taken;			/* another thread is at it; it may be our CPU that it needs */
 	uint64_t nap;			/* ns */
 	uint64_t helped;		/* inlet->helped as last seen */
 	uint32_t polls;			/* inlet->polls as last seen */
@@ -38,7 +39,7 @@ struct soft_helper {
 enum { POLLED_MSEC = 2 };	/* who polled so lately may do it again */
 
 static const uint64_t short_nap = 100 * AV_USEC, long_nap = AV_MSEC;
-static const uint64_t longest_spin = 50 * AV_USEC, shortest_spin = 5 * AV_USEC;
+static const uint64_t longest_spin = 200 * AV_USEC, shortest_spin = 20 * AV_USEC;
 
 /* Is there anything that has not rung? */
 static bool has_work(const struct soft_process *p, uint32_t adds)
@@ -87,12 +88,16 @@ static uint64_t turn_to_packets(struct soft_process *p, struct soft_inlet *in)
 	struct soft_helper *h = p->helper;
 	uint64_t next;
 
+	h->taken = false;
 	if (polls_steadily(h, in)) {
 		h->watching = false;
 		h->nap = long_nap;
 		return 0;
 	}
 	next = in->turn(p, av_now_ns(), SOFT_TURN_HELP);
+	h->taken = next == SOFT_TURN_TAKEN;
+	if (h->taken)
+		return 0;
 	judge(h, in);
 	return next;
 }
@@ -127,13 +132,13 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 	struct pollfd fds[3] = { { .fd = h->bell.rd, .events = POLLIN } };
 	struct soft_inlet *in = atomic_load(&p->inlet);
 	struct soft_news *news = atomic_load(&p->news);
-	bool nap = in && !h->watching && program_polls(in);
+	bool nap = in && (h->taken || (!h->watching && program_polls(in)));
 	struct timespec ts;
 	nfds_t n = 1;
 
 	h->slept = av_now_ns();
 	if (nap)
-		t = sooner(t, h->slept + h->nap);
+		t = sooner(t, h->slept + (h->taken ? short_nap : h->nap));
 	ts = time_until(t, h->slept);
 	atomic_store(&h->asleep, true);
 	if (in && !nap && !leave_to_watcher(in))
@@ -183,7 +188,7 @@ static uint64_t look_on(struct soft_process *p, struct soft_helper *h, uint64_t 
 	struct soft_inlet *in = atomic_load(&p->inlet);
 	uint64_t helped = h->helped, until = av_now_ns() + h->spin, now;
 
-	while ((now = av_now_ns()) < until && h->watching && !has_work(p, adds) &&
+	while ((now = av_now_ns()) < until && h->watching && !h->taken && !has_work(p, adds) &&
 	       !atomic_load(&h->stop)) {
 		next = turn_to_packets(p, in);
 		if (h->helped == helped) {

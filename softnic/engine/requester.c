@@ -236,7 +236,7 @@ static bool run(struct soft_qp *qp, bool *sent)
 		if (spent >= SOFT_BUDGET || (qp->wait.why && is_waiting(qp)))
 			return true;
 		v = begin(qp, w);
-		spent += w->length;
+		spent += v == SOFT_SENT ? 0 : w->length;
 		*sent |= v == SOFT_SENT;
 		if (v == SOFT_DONE || v == SOFT_SENT)
 			continue;

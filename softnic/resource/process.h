@@ -30,10 +30,13 @@ enum soft_turn {
 	SOFT_TURN_HELP,			/* of the helper */
 };
 
+#define SOFT_TURN_TAKEN UINT64_MAX
+
 /* A path that packets come in on: pollers, watchers and the helper give it turns. */
 struct soft_inlet {
 	int fd;				/* readable when something has come in */
-	/* Take what has come in, do what is due. @return when it is due again, 0: never */
+	/* Take what has come in, do what is due.
+	 * @return when it is due again, 0: never; SOFT_TURN_TAKEN: another thread has it */
 	uint64_t (*turn)(struct soft_process *p, uint64_t now, enum soft_turn how);
 	_Atomic uint64_t polled;	/* ticks: when the program gave it a turn last */
 	_Atomic uint32_t polls;		/* how often, roughly */

@@ -25,8 +25,7 @@
 #include "softnic/wire/requests.h"
 #include "softnic/wire/stash.h"
 
-enum { BATCH = 64, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000,
-       BUSY_NS = 200000 };
+enum { BATCH = 64, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
 enum { TICK_NS = 1000000, LINGER_NS = 20000000 };	/* of timers, while packets come */
 enum { LINE_RETRIES = 2 };	/* in a row, and a line is given up */
 enum { FEW = 4 };	/* packets whose ACK may wait for a reply to ride with */
@@ -338,7 +337,7 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 	uint64_t due;
 
 	if (pthread_mutex_trylock(&nic->receive))
-		return now + BUSY_NS;	/* who is at it may have been interrupted by us */
+		return SOFT_TURN_TAKEN;
 	work(nic, now, how);
 	pthread_mutex_unlock(&nic->receive);
 	due = first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
