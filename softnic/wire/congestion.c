@@ -28,6 +28,23 @@ void wire_window_init(struct wire_window *w, uint32_t mtu)
 	};
 }
 
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+	return a < b ? a : b;
+}
+
+void wire_window_fit(struct wire_window *w, uint32_t mtu, uint32_t room)
+{
+	uint32_t bytes = smaller(room / 2, WIRE_WINDOW_BYTES_WIDEST);
+	uint32_t packets = smaller(smaller(bytes / mtu, room / 1024), WIRE_WINDOW_WIDEST);
+	uint32_t usual = clamp(WIRE_WINDOW_BYTES_MAX / mtu);
+
+	w->ceiling = packets > usual ? packets : usual;
+	w->packets = smaller(w->packets, w->ceiling);
+	if (room && w->packets < w->ceiling / 2)
+		w->packets = w->ceiling / 2;
+}
+
 void wire_window_answered(struct wire_window *w, uint64_t packets)
 {
 	w->before = 0;
@@ -37,9 +54,7 @@ void wire_window_answered(struct wire_window *w, uint64_t packets)
 	if (w->credit < w->packets)
 		return;
 	w->credit -= w->packets;
-	w->packets += 8 + w->packets / 8;
-	if (w->packets > w->ceiling)
-		w->packets = w->ceiling;
+	w->packets = smaller(w->packets + 8 + w->packets / 8, w->ceiling);
 }
 
 void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent)
@@ -47,7 +62,9 @@ void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent)
 	if (lost < w->recovered)
 		return;
 	w->recovered = sent;
-	w->packets = clamp(w->packets - w->packets / 8);
+	w->packets -= w->packets / 8;
+	if (w->packets < WIRE_WINDOW_MIN)
+		w->packets = WIRE_WINDOW_MIN;
 	w->credit = 0;
 }
 

@@ -16,8 +16,10 @@
 enum {
 	WIRE_WINDOW_MIN = 8,		/* packets */
 	WIRE_WINDOW_MAX = 256,		/* packets, whatever their size */
+	WIRE_WINDOW_WIDEST = 1024,	/* the same, where the peer's buffer is known */
 	WIRE_WINDOW_BYTES = 128 << 10,	/* at the beginning */
 	WIRE_WINDOW_BYTES_MAX = 192 << 10,	/* what a socket buffer of 208 KiB takes */
+	WIRE_WINDOW_BYTES_WIDEST = 1 << 20,
 };
 
 struct wire_window {
@@ -29,6 +31,11 @@ struct wire_window {
 };
 
 void wire_window_init(struct wire_window *w, uint32_t mtu);
+/*
+ * The peer's socket buffer is charged for so many bytes, about two for one of payload and a
+ * thousand a packet; 0: not known (any more).
+ */
+void wire_window_fit(struct wire_window *w, uint32_t mtu, uint32_t room);
 /* Packets were answered: it grows, once a window. */
 void wire_window_answered(struct wire_window *w, uint64_t packets);
 /* Something below `sent` was lost, or marked on its way: it shrinks, once a window. */

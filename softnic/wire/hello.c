@@ -9,14 +9,19 @@
 
 #include <string.h>
 
+#include "base/be.h"
+
 enum { MAGIC_0 = 'a', MAGIC_1 = 'v', VERSION = 1, TRIES = 3 };
 
 /* Between questions, and until an answer is given up: 20, 160, 1280 ms. */
 static const uint64_t first_wait = UINT64_C(20000000);
 
-void wire_hello_init(struct wire_hello *h, uint16_t own_slot, uint16_t own_port, uint64_t mine)
+void wire_hello_init(struct wire_hello *h, uint16_t own_slot, uint16_t own_port, uint32_t own_room,
+		     uint64_t mine)
 {
-	*h = (struct wire_hello){ .slot = own_slot, .own = own_port, .mine = mine };
+	*h = (struct wire_hello){
+		.slot = own_slot, .own = own_port, .own_room = own_room, .mine = mine,
+	};
 }
 
 static void ask(struct wire_hello *h, uint64_t now)
@@ -50,7 +55,9 @@ bool wire_hello_next(struct wire_hello *h, uint64_t now, struct wire_hello_messa
 		expire(h, now);
 	if (!h->due)
 		return false;
-	*m = (struct wire_hello_message){ h->due, h->own, h->slot, h->mine, h->yours };
+	*m = (struct wire_hello_message){
+		h->due, h->own, h->slot, h->own_room, h->mine, h->yours,
+	};
 	*port = h->due == WIRE_HELLO_ASK ? 0 : h->peer;
 	h->due = 0;
 	return true;
@@ -59,6 +66,7 @@ bool wire_hello_next(struct wire_hello *h, uint64_t now, struct wire_hello_messa
 static void known(struct wire_hello *h, const struct wire_hello_message *m)
 {
 	h->peer = m->port;
+	h->room = m->room;
 	h->yours = m->mine;
 	h->state = WIRE_HELLO_KNOWN;
 	h->deadline = 0;
@@ -116,22 +124,7 @@ uint64_t wire_hello_deadline(const struct wire_hello *h)
 	return h->due ? 1 : h->deadline;
 }
 
-static void put64(uint8_t *to, uint64_t v)
-{
-	for (int i = 0; i < 8; i++)
-		to[i] = (uint8_t)(v >> (56 - 8 * i));
-}
-
-static uint64_t get64(const uint8_t *from)
-{
-	uint64_t v = 0;
-
-	for (int i = 0; i < 8; i++)
-		v = v << 8 | from[i];
-	return v;
-}
-
-/* 'a':8 'v':8 version:8 kind:8 port:16 slot:16 mine:64 yours:64 */
+/* 'a':8 'v':8 version:8 kind:8 port:16 slot:16 mine:64 yours:64 room:32 */
 void wire_hello_put(const struct wire_hello_message *m, uint8_t to[static WIRE_HELLO_LEN])
 {
 	const uint8_t head[8] = {
@@ -140,8 +133,9 @@ void wire_hello_put(const struct wire_hello_message *m, uint8_t to[static WIRE_H
 	};
 
 	memcpy(to, head, sizeof(head));
-	put64(to + 8, m->mine);
-	put64(to + 16, m->yours);
+	put_be64(to + 8, m->mine);
+	put_be64(to + 16, m->yours);
+	put_be32(to + 24, m->room);
 }
 
 bool wire_hello_get(const uint8_t *bytes, uint32_t len, struct wire_hello_message *m)
@@ -152,7 +146,8 @@ bool wire_hello_get(const uint8_t *bytes, uint32_t len, struct wire_hello_messag
 	*m = (struct wire_hello_message){
 		.kind = bytes[3], .port = (uint16_t)(bytes[4] << 8 | bytes[5]),
 		.slot = (uint16_t)(bytes[6] << 8 | bytes[7]),
-		.mine = get64(bytes + 8), .yours = get64(bytes + 16),
+		.mine = get_be64(bytes + 8), .yours = get_be64(bytes + 16),
+		.room = get_be32(bytes + 24),
 	};
 	return m->port != 0;
 }

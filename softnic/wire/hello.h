@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { WIRE_HELLO_OPCODE = 0xc0, WIRE_HELLO_LEN = 24 };
+enum { WIRE_HELLO_OPCODE = 0xc0, WIRE_HELLO_LEN = 28 };
 
 enum wire_hello_kind {
 	WIRE_HELLO_ASK = 1,		/* to port 4791 of a QP's peer */
@@ -25,6 +25,7 @@ struct wire_hello_message {
 	enum wire_hello_kind kind;
 	uint16_t port;			/* the sender's own */
 	uint16_t slot;			/* the sender's */
+	uint32_t room;			/* bytes that its receive buffer is charged for */
 	uint64_t mine, yours;		/* random numbers: the sender's; the receiver's, if known */
 };
 
@@ -40,6 +41,7 @@ enum wire_hello_state {
 struct wire_hello {
 	enum wire_hello_state state;
 	uint16_t slot;			/* own */
+	uint32_t own_room, room;	/* of the socket buffers; the peer's */
 	uint16_t own, peer;		/* ports; `peer` is true in WIRE_HELLO_KNOWN */
 	uint8_t tries;
 	enum wire_hello_kind due;	/* to be sent at once; 0: nothing */
@@ -48,7 +50,8 @@ struct wire_hello {
 };
 
 /* @mine	a random number that the network cannot guess */
-void wire_hello_init(struct wire_hello *h, uint16_t own_slot, uint16_t own_port, uint64_t mine);
+void wire_hello_init(struct wire_hello *h, uint16_t own_slot, uint16_t own_port, uint32_t own_room,
+		     uint64_t mine);
 /* Begin to ask, unless the peer did or it was found silent. */
 void wire_hello_start(struct wire_hello *h, uint64_t now);
 /* @return whether there is a message to send now, and to which port: 0 is 4791 */

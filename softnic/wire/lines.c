@@ -48,7 +48,8 @@ static int open_line(struct wire_lines *l, struct wire_line *line)
 		.kind = WIRE_FROM_LINE, .udp = &line->udp, .here = line->to.from,
 		.check = &line->check,
 	};
-	wire_hello_init(&line->hello, (uint16_t)l->slot, line->udp.port, av_random64());
+	wire_hello_init(&line->hello, (uint16_t)l->slot, line->udp.port, line->udp.room,
+			av_random64());
 	r = wire_port_add_line(l->port, &line->in);
 	if (r)
 		wire_udp_close(&line->udp);

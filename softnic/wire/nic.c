@@ -110,6 +110,7 @@ static void reroute(struct wire_qp *w)
 
 	soft_spin_lock(&w->qp->sq_lock);
 	wire_route_take(&w->route, open ? &w->line->to : &w->shared);
+	wire_qp_fit(w, open ? w->line->hello.room : 0);
 	soft_spin_unlock(&w->qp->sq_lock);
 }
 

@@ -79,6 +79,19 @@ static uint32_t read_part(const struct soft_qp *qp)
 	return part;
 }
 
+void wire_qp_fit(struct wire_qp *w, uint32_t room)
+{
+	w->room = room;
+	if (w->sending)
+		wire_window_fit(&w->rc.sender.window, path_mtu(w->qp), room);
+}
+
+static void begin_rc(struct wire_qp *w, const struct wire_rc_sender_attr *attr)
+{
+	wire_rc_sender_init(&w->rc.sender, attr, w->rc.slots, w->qp->sq.mask + 1);
+	wire_window_fit(&w->rc.sender.window, attr->flow.mtu, w->room);
+}
+
 void wire_qp_ready_to_send(struct wire_qp *w)
 {
 	const struct soft_qp *qp = w->qp;
@@ -94,7 +107,7 @@ void wire_qp_ready_to_send(struct wire_qp *w)
 	struct wire_connection uc = connection(qp, WIRE_UC);
 
 	if (qp->vqp.qp.qp_type == IBV_QPT_RC)
-		wire_rc_sender_init(&w->rc.sender, &attr, w->rc.slots, qp->sq.mask + 1);
+		begin_rc(w, &attr);
 	else if (qp->vqp.qp.qp_type == IBV_QPT_UC)
 		wire_uc_sender_init(&w->uc.sender, &uc, qp->attr.sq_psn);
 }

@@ -30,6 +30,7 @@ struct wire_qp {
 	struct wire_route route;	/* RC, UC */
 	struct wire_destination shared;	/* RC: the route by port 4791 */
 	struct wire_line *line;		/* RC: or NULL */
+	uint32_t room;			/* RC: of the peer's socket buffer, 0: not known */
 	union {
 		struct {
 			struct wire_rc_sender sender;
@@ -57,5 +58,8 @@ int wire_qp_create(struct wire_nic *nic, struct soft_qp *qp, struct wire_qp **ou
 void wire_qp_free(struct wire_qp *w);
 /* The send side gets its attributes at RTS: before the first message. */
 void wire_qp_ready_to_send(struct wire_qp *w);
+
+/* RC: the peer's socket buffer is so large. */
+void wire_qp_fit(struct wire_qp *w, uint32_t room);
 
 #endif

@@ -5,15 +5,16 @@
 #include "softnic/wire/hello.h"
 #include "tests/check.h"
 
-enum { PORT_A = 40001, PORT_B = 50002, SLOT_A = 7, SLOT_B = 300 };
+enum { PORT_A = 40001, PORT_B = 50002, SLOT_A = 7, SLOT_B = 300,
+       ROOM_A = 425984, ROOM_B = 8 << 20 };
 #define SECOND UINT64_C(1000000000)
 
 static struct wire_hello a, b;
 
 static void begin(void)
 {
-	wire_hello_init(&a, SLOT_A, PORT_A, 0xaaaa);
-	wire_hello_init(&b, SLOT_B, PORT_B, 0xbbbb);
+	wire_hello_init(&a, SLOT_A, PORT_A, ROOM_A, 0xaaaa);
+	wire_hello_init(&b, SLOT_B, PORT_B, ROOM_B, 0xbbbb);
 }
 
 /* Everything that `from` has to say goes to `to`, as bytes. @return messages */
@@ -44,6 +45,8 @@ TEST(three_messages_make_both_known)
 	CHECK_EQ(wire_hello_port(&a), PORT_B);
 	CHECK_EQ(carry(&a, &b, 1), 1);
 	CHECK_EQ(wire_hello_port(&b), PORT_A);
+	CHECK_EQ(a.room, ROOM_B);
+	CHECK_EQ(b.room, ROOM_A);
 	CHECK_EQ(carry(&a, &b, 9 * SECOND) + carry(&b, &a, 9 * SECOND), 0);
 	CHECK_EQ(wire_hello_deadline(&a) + wire_hello_deadline(&b), 0);
 }
@@ -81,8 +84,8 @@ TEST(silence_is_asked_three_times)
 
 TEST(a_stranger_moves_nothing)
 {
-	const struct wire_hello_message forged = { WIRE_HELLO_ANSWER, 666, SLOT_B, 1, 0x1234 };
-	struct wire_hello_message by_4791 = { WIRE_HELLO_ANSWER, PORT_B, SLOT_B, 0xbbbb, 0xaaaa };
+	const struct wire_hello_message forged = { WIRE_HELLO_ANSWER, 666, SLOT_B, 0, 1, 0x1234 };
+	struct wire_hello_message by_4791 = { WIRE_HELLO_ANSWER, PORT_B, SLOT_B, 0, 0xbbbb, 0xaaaa };
 
 	begin();
 	wire_hello_start(&a, 1);
@@ -118,7 +121,7 @@ TEST(a_stranger_does_not_part_those_who_know_each_other)
 
 TEST(what_is_no_hello)
 {
-	struct wire_hello_message m = { WIRE_HELLO_ASK, 5, SLOT_B, 1, 2 };
+	struct wire_hello_message m = { WIRE_HELLO_ASK, 5, SLOT_B, 0, 1, 2 };
 	uint8_t bytes[WIRE_HELLO_LEN];
 
 	wire_hello_put(&m, bytes);
