@@ -29,7 +29,7 @@ struct soft_helper {
 	bool news;			/* there is some */
 	/* packets: */
 	bool watching;
-	bool taken;			/* another thread is at it; it may be our CPU that it needs */
+	bool taken;			/* by another thread; it may be our CPU that it needs */
 	uint64_t nap;			/* ns */
 	uint64_t helped;		/* inlet->helped as last seen */
 	uint32_t polls;			/* inlet->polls as last seen */

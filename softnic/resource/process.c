@@ -220,6 +220,20 @@ int soft_process_get(struct soft_process **out)
 	return r;
 }
 
+/* A program that ends with its objects still there: what packets are owed an answer get it. */
+__attribute__((destructor)) static void end(void)
+{
+	struct soft_inlet *in;
+	struct soft_process *p;
+
+	av_forklock_take(AV_LOCK_PROCESS);
+	p = global.now;
+	in = p && soft_process_alive(p) ? atomic_load(&p->inlet) : NULL;
+	if (in)
+		in->turn(p, av_now_ns(), SOFT_TURN_HELP);
+	av_forklock_drop(AV_LOCK_PROCESS);
+}
+
 void soft_process_put(struct soft_process *p)
 {
 	if (!soft_process_alive(p))

@@ -207,11 +207,11 @@ static void give_one(const struct wire_arrival *a, uint32_t at, struct wire_data
 }
 
 /*
- * An ACK at the end of a train left with what the peer says to what it acknowledges (requests.c);
- * it comes first here: a send completes before the reply that it caused. But it never passes an
- * answer, which it would tell to be lost.
+ * An ACK behind requests left with what the peer says to what it acknowledges (requests.c). It
+ * comes first here: a send completes before the reply that it caused. Other answers it must not
+ * overtake: they would seem lost.
  */
-static bool ends_in_ack(const struct wire_arrival *a, uint32_t last)
+static bool overtakes(const struct wire_arrival *a, uint32_t last)
 {
 	if (!last || a->bytes[last] != RC_ACK)
 		return false;
@@ -230,7 +230,7 @@ static unsigned int give(const struct wire_arrival *a, const struct wire_inflow 
 	};
 	uint32_t end = a->len, last = a->len ? (a->len - 1) / a->segment * a->segment : 0;
 
-	if (ends_in_ack(a, last)) {
+	if (overtakes(a, last)) {
 		give_one(a, last, &d, take, ctx);
 		end = last;
 	}

@@ -179,6 +179,8 @@ void mem_fill(struct end *e, size_t offset, uint8_t byte, size_t len);
 bool mem_is(struct end *e, size_t offset, uint8_t byte, size_t len);
 void mem_pattern(struct end *e, size_t offset, size_t len, uint32_t seed);
 bool mem_has_pattern(struct end *e, size_t offset, size_t len, uint32_t seed);
+/* The same within a second: for what nothing announces. */
+bool mem_gets_pattern(struct end *e, size_t offset, size_t len, uint32_t seed);
 
 /* ---- work requests ---- */
 

@@ -444,6 +444,13 @@ struct ibv_wc rig_expect(struct end *e, bool recv, int status, const char *file,
 	return wc;
 }
 
+bool mem_gets_pattern(struct end *e, size_t offset, size_t len, uint32_t seed)
+{
+	for (int i = 0; i < 1000 && !mem_has_pattern(e, offset, len, seed); i++)
+		CHECK(stays_quiet(e, MSEC));
+	return mem_has_pattern(e, offset, len, seed);
+}
+
 bool stays_quiet(struct end *e, uint64_t ns)
 {
 	struct ibv_wc wc;

@@ -85,7 +85,9 @@ TEST(silence_is_asked_three_times)
 TEST(a_stranger_moves_nothing)
 {
 	const struct wire_hello_message forged = { WIRE_HELLO_ANSWER, 666, SLOT_B, 0, 1, 0x1234 };
-	struct wire_hello_message by_4791 = { WIRE_HELLO_ANSWER, PORT_B, SLOT_B, 0, 0xbbbb, 0xaaaa };
+	struct wire_hello_message by_4791 = {
+		WIRE_HELLO_ANSWER, PORT_B, SLOT_B, 0, 0xbbbb, 0xaaaa,
+	};
 
 	begin();
 	wire_hello_start(&a, 1);
