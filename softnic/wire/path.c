@@ -54,17 +54,10 @@ static void wire_start(struct soft_qp *qp)
 	soft_spin_unlock(&qp->sq_lock);
 }
 
-/* What the program was told of is acknowledged before the QP goes: the ACK may have been held. */
 static void wire_withdraw(struct soft_qp *qp)
 {
-	if (!qp->wire)
-		return;
-	if (qp->vqp.qp.qp_type == IBV_QPT_RC) {
-		soft_spin_lock(&qp->sq_lock);
-		wire_settle_up(qp->wire);
-		soft_spin_unlock(&qp->sq_lock);
-	}
-	wire_nic_remove(qp->wire->nic, qp);
+	if (qp->wire)
+		wire_nic_remove(qp->wire->nic, qp);
 }
 
 static void wire_disconnect(struct soft_qp *qp)

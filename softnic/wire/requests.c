@@ -198,17 +198,6 @@ bool wire_answer(struct wire_qp *q, bool hold)
 	return wire_rc_reply_due(&q->rc.receiver);
 }
 
-void wire_settle_up(struct wire_qp *q)
-{
-	struct wire_transmit *t = wire_nic_transmit(q->nic);
-
-	if (!wire_rc_reply_due(&q->rc.receiver))
-		return;
-	wire_transmit_begin(t, &q->route);
-	send_answers(q, t);
-	wire_transmit_end(t);
-}
-
 void wire_push(struct wire_qp *q)
 {
 	wire_answer(q, false);

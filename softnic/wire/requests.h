@@ -27,8 +27,6 @@ void wire_push(struct wire_qp *w);
  * @return	true when more are due
  */
 bool wire_answer(struct wire_qp *w, bool hold);
-/* RC: send the answers that are due, nothing else. */
-void wire_settle_up(struct wire_qp *w);
 /* RC: tell the peer that its packets meet congestion. */
 void wire_mark(struct wire_qp *w);
 /* An answer has come in. */

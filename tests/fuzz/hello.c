@@ -110,7 +110,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
 	uint64_t now = 1;
 
 	for (int i = 0; i < ENDS; i++)
-		wire_hello_init(&ends[i].h, (uint16_t)i, ends[i].port,
+		wire_hello_init(&ends[i].h, (uint16_t)i, ends[i].port, 1 << 20,
 				UINT64_C(0x9e3779b97f4a7c15) * (uint64_t)(i + 1));
 	for (int i = 0; b.left && i < STEPS; i++) {
 		uint8_t op = fuzz_u8(&b);
