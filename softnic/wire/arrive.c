@@ -12,6 +12,7 @@
 #include "softnic/resource/limits.h"
 #include "softnic/resource/process.h"
 #include "softnic/wire/execute.h"
+#include "softnic/wire/lines.h"
 #include "softnic/wire/nic.h"
 #include "softnic/wire/pkey.h"
 #include "softnic/wire/psn.h"
@@ -151,6 +152,20 @@ enum wire_reason wire_arrive_datagram(struct soft_link *self, const struct wire_
 	return WIRE_OK;
 }
 
+/*
+ * Who repeats what was answered, and no longer by the line, does not hear us there. That is all
+ * that a QP which only responds learns of a line that is dead.
+ */
+static void follow(struct wire_qp *w, const struct wire_datagram *d, const struct wire_packet *p)
+{
+	bool by_line = d->in->kind == WIRE_FROM_LINE;
+
+	if (!w->line || !wire_line_is_open(w->line) || by_line == w->on_line)
+		return;
+	if (by_line || wire_psn_diff(p->psn, w->rc.receiver.epsn) < 0)
+		wire_qp_take_line(w, by_line);
+}
+
 static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram *d,
 				  const struct wire_packet *p, uint64_t now)
 {
@@ -173,6 +188,7 @@ static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram 
 	} else if (rc) {
 		/* a send completes before the reply that it caused: programs rely on the order */
 		wire_conclude(w);
+		follow(w, d, p);
 		request_rc(w, p, now);
 	} else {
 		request_uc(w, p);

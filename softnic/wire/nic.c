@@ -106,11 +106,8 @@ static struct wire_qp *find(struct wire_nic *nic, uint32_t qpn)
 /* By its line while that is open, else by port 4791. */
 static void reroute(struct wire_qp *w)
 {
-	bool open = wire_line_is_open(w->line);
-
 	soft_spin_lock(&w->qp->sq_lock);
-	wire_route_take(&w->route, open ? &w->line->to : &w->shared);
-	wire_qp_fit(w, open ? w->line->hello.room : 0);
+	wire_qp_take_line(w, wire_line_is_open(w->line));
 	soft_spin_unlock(&w->qp->sq_lock);
 }
 
@@ -487,7 +484,7 @@ static void put_line(struct wire_nic *nic, struct wire_qp *w)
 	if (!w->line)
 		return;
 	soft_spin_lock(&w->qp->sq_lock);
-	wire_route_take(&w->route, &w->shared);
+	wire_qp_take_line(w, false);
 	soft_spin_unlock(&w->qp->sq_lock);
 	wire_lines_put(&nic->lines, w->line);
 	w->line = NULL;

@@ -10,6 +10,7 @@
 #include "softnic/engine/responder.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/process.h"
+#include "softnic/wire/lines.h"
 #include "softnic/wire/nic.h"
 
 enum {
@@ -79,11 +80,13 @@ static uint32_t read_part(const struct soft_qp *qp)
 	return part;
 }
 
-void wire_qp_fit(struct wire_qp *w, uint32_t room)
+void wire_qp_take_line(struct wire_qp *w, bool line)
 {
-	w->room = room;
+	w->on_line = line;
+	wire_route_take(&w->route, line ? &w->line->to : &w->shared);
+	w->room = line ? w->line->hello.room : 0;
 	if (w->sending)
-		wire_window_fit(&w->rc.sender.window, path_mtu(w->qp), room);
+		wire_window_fit(&w->rc.sender.window, path_mtu(w->qp), w->room);
 }
 
 static void begin_rc(struct wire_qp *w, const struct wire_rc_sender_attr *attr)

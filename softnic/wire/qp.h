@@ -30,6 +30,7 @@ struct wire_qp {
 	struct wire_route route;	/* RC, UC */
 	struct wire_destination shared;	/* RC: the route by port 4791 */
 	struct wire_line *line;		/* RC: or NULL */
+	bool on_line;			/* packets go by it */
 	uint32_t room;			/* RC: of the peer's socket buffer, 0: not known */
 	union {
 		struct {
@@ -59,7 +60,7 @@ void wire_qp_free(struct wire_qp *w);
 /* The send side gets its attributes at RTS: before the first message. */
 void wire_qp_ready_to_send(struct wire_qp *w);
 
-/* RC: the peer's socket buffer is so large. */
-void wire_qp_fit(struct wire_qp *w, uint32_t room);
+/* RC: packets go by the line, which is open, or by port 4791. */
+void wire_qp_take_line(struct wire_qp *w, bool line);
 
 #endif
