@@ -89,8 +89,8 @@ TEST(unreliable_connections)
 
 	mem_pattern(p.a, 0, 16, 6);
 	must_recv(p.b, 0, 64);
-	must_post(p.a, send_wr(p.a, 0, 16));
 	must_post(p.a, write_wr(p.a, 0, 16, p.b, 512));
+	must_post(p.a, send_wr(p.a, 0, 16));
 	expect_send(p.a, IBV_WC_SUCCESS);
 	expect_send(p.a, IBV_WC_SUCCESS);
 	expect_recv(p.b, IBV_WC_SUCCESS);
