@@ -50,8 +50,12 @@ static int cut(struct fuzz_nic *n, struct fuzz_entry *e, enum fuzz_area a, uint8
 	}
 	if (code & 8)
 		sge[count - 1].lkey ^= 0x100;
-	if (code & 16)
+	if (code & 16) {
 		sge[count - 1].length += 2 * FUZZ_PLACES * FUZZ_PLACE_BYTES;
+		e->sge[count - 1].length =	/* as far as there is memory, it is right */
+			(uint32_t)((uintptr_t)fuzz_area(a) + fuzz_area_size(a) -
+				   sge[count - 1].addr);
+	}
 	if (code & 24)
 		e->length += 2 * FUZZ_PLACES * FUZZ_PLACE_BYTES;
 	return count;
