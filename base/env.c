@@ -33,9 +33,9 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 	[AV_ENV_PART_ID] = { "ANYVERBS_PART_ID", "0",
 		"The vendor_part_id to report: perftest uses ibv_wr_* only on parts that it "
 		"knows, 4119 for one." },
-	[AV_ENV_PATH] = { "ANYVERBS_PATH", "direct",
-		"direct: QPs reach peers on this host only, the default; auto: peers on other "
-		"hosts too, by RoCEv2 packets (experimental); wire: all peers by packets." },
+	[AV_ENV_PATH] = { "ANYVERBS_PATH", "auto",
+		"auto: peers on this host through shared memory, others by RoCEv2 packets; "
+		"direct: this host only, no UDP port is opened; wire: all peers by packets." },
 	[AV_ENV_FAULT] = { "ANYVERBS_FAULT", NULL,
 		"What is to go wrong on the wire, such as drop:1%,dup:#5*/in,seed:7; actions are "
 		"drop, dup, corrupt, reorder and delay." },

@@ -160,9 +160,10 @@ static int sweep(struct soft_cq *cq, int n, struct ibv_wc *out)
 static bool idle(struct soft_cq *cq)
 {
 	struct soft_inlet *in = atomic_load_explicit(&cq->proc->inlet, memory_order_acquire);
+	bool look = in && soft_inlet_wants_look(in);
 	unsigned int polls;
 
-	if (in) {
+	if (look) {
 		soft_inlet_polled(in, 1);
 		in->turn(cq->proc, av_now_ns(), SOFT_TURN_POLL);
 	}
@@ -173,7 +174,7 @@ static bool idle(struct soft_cq *cq)
 	atomic_store_explicit(&cq->empty_polls, polls, memory_order_relaxed);
 	if (polls > PATIENCE)
 		sched_yield();
-	return in;
+	return look;
 }
 
 static uint32_t count_waiting(struct soft_cq *cq)

@@ -38,6 +38,7 @@ struct soft_inlet {
 	/* Take what has come in, do what is due.
 	 * @return when it is due again, 0: never; SOFT_TURN_TAKEN: another thread has it */
 	uint64_t (*turn)(struct soft_process *p, uint64_t now, enum soft_turn how);
+	_Atomic uint64_t look_at;	/* ticks: a poll before that need not */
 	_Atomic uint64_t polled;	/* ticks: when the program gave it a turn last */
 	_Atomic uint32_t polls;		/* how often, roughly */
 	_Atomic uint64_t helped;	/* packets that came in where nobody polled */
@@ -53,6 +54,12 @@ struct soft_news {
 };
 
 enum { SOFT_POLLS_STEADILY = 8 };	/* between two looks of the helper */
+
+/* Who polls for what comes from this host should not pay a system call for every look. */
+static inline bool soft_inlet_wants_look(struct soft_inlet *in)
+{
+	return av_ticks() >= atomic_load_explicit(&in->look_at, memory_order_relaxed);
+}
 
 /* What is counted by two threads at once may be lost: a rough count will do. */
 static inline void soft_inlet_polled(struct soft_inlet *in, uint32_t polls)

@@ -73,8 +73,8 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 	av->is_here = soft_device_gid_is_local(&attr->grh.dgid);
 	if (!av->is_here && !soft_route_leaves_host()) {
 		print_gid(&attr->grh.dgid, text);
-		av_err("av", "%s: %s is not of this host; ANYVERBS_PATH=auto tries the wire", who,
-		       text);
+		av_err("av", "%s: %s is not of this host, and ANYVERBS_PATH=direct stays on it",
+		       who, text);
 		return -EHOSTUNREACH;
 	}
 	av->path = soft_route_to(av);

@@ -143,7 +143,7 @@ static void act(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
 	case IBV_QPS_RTR:
 		if (qp->path->listen)
 			qp->path->listen(qp);
-		if (soft_route_leaves_host())
+		if (atomic_load(&qp->proc->inlet))	/* it may hear from other hosts */
 			soft_port_watch(qp->ctx);
 		break;
 	case IBV_QPS_RTS:

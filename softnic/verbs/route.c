@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * route.c - chooses between the paths (ANYVERBS_PATH).
- *
- * The wire has to be asked for: it does not yet do all that the path inside the host does.
  */
 #include "softnic/verbs/route.h"
 
@@ -22,7 +20,7 @@ static bool is_forced(const char *name)
 
 bool soft_route_leaves_host(void)
 {
-	return is_forced("auto") || is_forced(wire_path.name);
+	return !is_forced(direct_path.name);
 }
 
 const struct soft_path_ops *soft_route_to(const struct soft_av *av)

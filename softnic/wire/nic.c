@@ -25,7 +25,7 @@
 #include "softnic/wire/requests.h"
 #include "softnic/wire/stash.h"
 
-enum { BATCH = 64, QUIET_NS = 1000000, RARELY = 32, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
+enum { BATCH = 64, QUIET_NS = 1000000, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
 enum { TICK_NS = 1000000, LINGER_NS = 20000000 };	/* of timers, while packets come */
 enum { LINE_RETRIES = 2 };	/* in a row, and a line is given up */
 enum { FEW = 4 };	/* packets whose ACK may wait for a reply to ride with */
@@ -48,7 +48,6 @@ struct wire_nic {
 	uint64_t now;			/* of this turn */
 	_Atomic uint64_t *counters;
 	uint64_t last_packet;
-	unsigned int skipped;
 	_Atomic uint64_t due;		/* ns: the first timer; 0: none */
 };
 
@@ -276,12 +275,13 @@ static void run_timers(struct wire_nic *nic, uint64_t now)
 		atomic_compare_exchange_strong(&nic->due, &tick, first == WIRE_NEVER ? 0 : first);
 }
 
-/* Who polls for what comes from this host should not pay a system call for every look. */
-static bool worth_a_look(struct wire_nic *nic, uint64_t now)
+/* Where nothing has come for a while, a few microseconds more do not matter. */
+static void plan_look(struct wire_nic *nic, uint64_t now)
 {
-	if (now - nic->last_packet < QUIET_NS)
-		return true;
-	return ++nic->skipped % RARELY == 0;
+	bool busy = nic->dirty || nic->edge || now - nic->last_packet < QUIET_NS;
+
+	atomic_store_explicit(&nic->inlet.look_at, busy ? 0 : av_ticks() + AV_TICKS_MSEC / 200,
+			      memory_order_relaxed);
 }
 
 static unsigned int receive(struct wire_nic *nic, uint64_t now, bool glance, bool hold)
@@ -316,17 +316,17 @@ static void work(struct wire_nic *nic, uint64_t now, enum soft_turn how)
 	bool polling = how == SOFT_TURN_POLL;
 	uint64_t due = atomic_load(&nic->due);
 	bool expired = due && due <= now;
-	unsigned int n = 0;
+	unsigned int n;
 
 	nic->now = now;
-	if (!polling || expired || nic->dirty || worth_a_look(nic, now))
-		n = receive(nic, now, polling && !expired, how != SOFT_TURN_HELP && !expired);
+	n = receive(nic, now, polling && !expired, how != SOFT_TURN_HELP && !expired);
 	if (n && how == SOFT_TURN_HELP)
 		atomic_fetch_add(&nic->inlet.helped, n);
 	if (expired)
 		run_timers(nic, now);
 	if (nic->edge)
 		turn_edge(nic, now);
+	plan_look(nic, now);
 }
 
 static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)

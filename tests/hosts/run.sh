@@ -126,7 +126,7 @@ become()
 	*) gid="-x $gid -F" ;;
 	esac
 	shift 2
-	export ANYVERBS_PATH=auto LD_LIBRARY_PATH="$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+	export LD_LIBRARY_PATH="$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 	# shellcheck disable=SC2086  # two words
 	in_host "$host" timeout $limit "$@" -d "soft_veth$host" $gid
 }

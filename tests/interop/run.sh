@@ -99,7 +99,7 @@ in_guest()
 
 on_host()
 {
-	ANYVERBS_PATH=auto LD_LIBRARY_PATH=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
+	LD_LIBRARY_PATH=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} \
 		timeout $limit "$@" >"$scratch/host" 2>&1
 }
 
