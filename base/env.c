@@ -18,14 +18,10 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 		"room:level pairs separated by commas." },
 	[AV_ENV_LOG_FILE] = { "ANYVERBS_LOG_FILE", NULL,
 		"File that log lines are appended to; standard error if unset." },
-	[AV_ENV_STRICT] = { "ANYVERBS_STRICT", "0",
-		"1 adds checks an adapter would not make, to find bugs in programs." },
 	[AV_ENV_DEVICES] = { "ANYVERBS_DEVICES", NULL,
 		"Network interfaces to offer as devices, separated by commas; all if unset." },
 	[AV_ENV_RUNTIME_DIR] = { "ANYVERBS_RUNTIME_DIR", NULL,
 		"Directory for the small device tree; XDG_RUNTIME_DIR or /tmp if unset." },
-	[AV_ENV_PROBE] = { "ANYVERBS_PROBE", "1",
-		"0 skips every probe made at start-up; only the wire path is used then." },
 	[AV_ENV_PTRACER] = { "ANYVERBS_PTRACER", "1",
 		"0 leaves the process closed to its peers' direct memory access under Yama." },
 	[AV_ENV_COLLAPSE] = { "ANYVERBS_COLLAPSE", "1",
@@ -35,7 +31,8 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 		"knows, 4119 for one." },
 	[AV_ENV_PATH] = { "ANYVERBS_PATH", "auto",
 		"auto: peers on this host through shared memory, others by RoCEv2 packets; "
-		"direct: this host only, no UDP port is opened; wire: all peers by packets." },
+		"direct: this host only, no UDP port is opened but for multicast; wire: all peers "
+		"by packets." },
 	[AV_ENV_FAULT] = { "ANYVERBS_FAULT", NULL,
 		"What is to go wrong on the wire, such as drop:1%,dup:#5*/in,seed:7; actions are "
 		"drop, dup, corrupt, reorder and delay." },

@@ -20,10 +20,10 @@ TEST(every_entry_has_a_name_and_a_meaning)
 
 TEST(unset_and_empty_mean_the_default)
 {
-	unsetenv("ANYVERBS_PROBE");
-	CHECK(av_env_bool(AV_ENV_PROBE));
-	setenv("ANYVERBS_PROBE", "", 1);
-	CHECK(av_env_bool(AV_ENV_PROBE));
+	unsetenv("ANYVERBS_COLLAPSE");
+	CHECK(av_env_bool(AV_ENV_COLLAPSE));
+	setenv("ANYVERBS_COLLAPSE", "", 1);
+	CHECK(av_env_bool(AV_ENV_COLLAPSE));
 	unsetenv("ANYVERBS_LOG");
 	CHECK(!av_env_str(AV_ENV_LOG));
 	CHECK(!av_env_bool(AV_ENV_LOG));
@@ -34,18 +34,18 @@ TEST(words_for_no)
 	static const char *const no[] = { "0", "no", "OFF", "false" };
 
 	for (size_t i = 0; i < 4; i++) {
-		setenv("ANYVERBS_PROBE", no[i], 1);
-		CHECK(!av_env_bool(AV_ENV_PROBE));
+		setenv("ANYVERBS_COLLAPSE", no[i], 1);
+		CHECK(!av_env_bool(AV_ENV_COLLAPSE));
 	}
-	setenv("ANYVERBS_PROBE", "yes", 1);
-	CHECK(av_env_bool(AV_ENV_PROBE));
+	setenv("ANYVERBS_COLLAPSE", "yes", 1);
+	CHECK(av_env_bool(AV_ENV_COLLAPSE));
 }
 
 TEST(numbers)
 {
-	setenv("ANYVERBS_STRICT", "0x10", 1);
-	CHECK_EQ(av_env_long(AV_ENV_STRICT), 16);
-	setenv("ANYVERBS_STRICT", "7 apples", 1);
-	CHECK_EQ(av_env_long(AV_ENV_STRICT), 0);
+	setenv("ANYVERBS_PART_ID", "0x10", 1);
+	CHECK_EQ(av_env_long(AV_ENV_PART_ID), 16);
+	setenv("ANYVERBS_PART_ID", "7 apples", 1);
+	CHECK_EQ(av_env_long(AV_ENV_PART_ID), 0);
 	CHECK_EQ(av_env_long(AV_ENV_LOG_FILE), 0);
 }
