@@ -17,11 +17,12 @@ static const struct section {
 	void (*checks[6])(struct report *rep);
 } sections[] = {
 	{ "Library and devices", { check_library, check_devices } },
-	{ "Between processes",
+	{ "Between processes of this machine",
 	  { check_memory, check_membarrier, check_shared_memory, check_names } },
+	{ "Between hosts", { check_port, check_line_ports, check_socket_room } },
 	{ "Programs that look under /sys and /dev", { check_view } },
 	{ "Packets that were not taken, by the processes that run now", { check_traffic } },
-	{ "This machine", { check_limits, check_kernel, check_port, check_environment } },
+	{ "This machine", { check_limits, check_kernel, check_environment } },
 };
 
 /* Prints text, broken into lines; the first begins with the label, the others are indented. */

@@ -36,8 +36,10 @@ void check_names(struct report *rep);		/* doctor_host.c */
 void check_view(struct report *rep);
 void check_limits(struct report *rep);
 void check_kernel(struct report *rep);
-void check_port(struct report *rep);
 void check_environment(struct report *rep);
+void check_port(struct report *rep);		/* doctor_hosts.c */
+void check_line_ports(struct report *rep);
+void check_socket_room(struct report *rep);
 void check_traffic(struct report *rep);		/* doctor_traffic.c */
 
 #endif

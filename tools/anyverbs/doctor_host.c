@@ -4,10 +4,8 @@
  */
 #include "tools/anyverbs/doctor.h"
 
-#include <arpa/inet.h>
 #include <dirent.h>
 #include <errno.h>
-#include <netinet/in.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -20,8 +18,6 @@
 
 #include "base/env.h"
 #include "tools/anyverbs/view.h"
-
-#define ROCE_PORT 4791
 
 void check_names(struct report *rep)
 {
@@ -117,34 +113,6 @@ void check_kernel(struct report *rep)
 				 "not offer it yet; the system's library does.", name);
 	else
 		report_note(rep, "The kernel has no RDMA device; none is needed.");
-}
-
-static int bind_roce_port(int reuse)
-{
-	struct sockaddr_in addr = { .sin_family = AF_INET, .sin_port = htons(ROCE_PORT) };
-	int fd = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0), r = 0;
-
-	if (fd < 0)
-		return -errno;
-	if (setsockopt(fd, SOL_SOCKET, SO_REUSEPORT, &reuse, sizeof(reuse)) ||
-	    bind(fd, (struct sockaddr *)&addr, sizeof(addr)))
-		r = -errno;
-	close(fd);
-	return r;
-}
-
-void check_port(struct report *rep)
-{
-	if (!bind_roce_port(0))
-		report_fine(rep, "UDP port %d, RoCE's, is free.", ROCE_PORT);
-	else if (!bind_roce_port(1))
-		report_note(rep, "UDP port %d, RoCE's, is shared by other processes of yours.",
-			    ROCE_PORT);
-	else
-		report_note(rep, "UDP port %d, RoCE's, belongs to somebody else (another user, or "
-				 "the kernel's Soft-RoCE). Traffic inside this machine does not "
-				 "need it.",
-			    ROCE_PORT);
 }
 
 void check_environment(struct report *rep)

@@ -121,7 +121,8 @@ void check_memory(struct report *rep)
 			       "process_vm_readv is refused, so large transfers are slow.");
 	else
 		report_problem(rep, "Set kernel.yama.ptrace_scope to 0 or 1; in a container, allow "
-			       "ptrace (Docker: --cap-add SYS_PTRACE).",
+			       "ptrace (Docker: --cap-add SYS_PTRACE). Or do without: with "
+			       "ANYVERBS_PATH=wire at both ends they talk by packets, slower.",
 			       "Processes may not reach each other's memory, so there is no "
 			       "same-host path between them.");
 }
