@@ -136,9 +136,11 @@ static const char *why_not(const struct direct_peer *peer, int r)
 	if (r == -EXDEV)
 		return "that process is in a pid namespace that cannot be seen from here";
 	if (r == -EACCES && !peer->target.pid)
-		return "that process belongs to another user";
+		return "that process belongs to another user; with ANYVERBS_PATH=wire at both "
+		       "ends packets reach it";
 	if (r == -EACCES)
-		return "the kernel refuses access to that process: run 'anyverbs doctor'";
+		return "the kernel refuses access to that process: 'anyverbs doctor' says more, "
+		       "and ANYVERBS_PATH=wire at both ends does without";
 	return strerror(-r);
 }
 

@@ -397,8 +397,6 @@ static int create(struct soft_process *p)
 		destroy(nic);
 		return r;
 	}
-	if (!wire_port_shares(nic->port))
-		av_warn("wire", "UDP port 4791 is taken: packets have to be handed on");
 	atomic_store(&p->inlet, &nic->inlet);
 	return 0;
 }

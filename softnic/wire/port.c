@@ -69,8 +69,8 @@ static int open_shared(struct wire_port *p)
 	int r = wire_share_open(&p->share, p->slot);
 
 	if (r) {
-		av_warn("wire", "UDP port %d: %s; living on what is handed on", WIRE_UDP_PORT,
-			strerror(-r));
+		av_warn("wire", "UDP port %d: %s: what other hosts send comes only if its owner "
+			"hands it on", WIRE_UDP_PORT, strerror(-r));
 		return 0;
 	}
 	r = watch(p, p->share.udp.fd, &p->from_shared);

@@ -136,7 +136,8 @@ static const char *advice(enum ibv_wc_status status)
 {
 	switch (status) {
 	case IBV_WC_RETRY_EXC_ERR:
-		return "The other side does not answer: is it still running?";
+		return "The other side does not answer: is it still running? Between hosts, does a "
+		       "firewall let UDP port 4791 in?";
 	case IBV_WC_RNR_RETRY_EXC_ERR:
 		return "The other side has no receive posted: a larger --rx-depth there helps.";
 	case IBV_WC_LOC_LEN_ERR:
