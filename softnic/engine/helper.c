@@ -145,8 +145,6 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 		fds[n++] = (struct pollfd){ .fd = in->fd, .events = POLLIN };
 	if (news)
 		fds[n++] = (struct pollfd){ .fd = news->fd, .events = POLLIN };
-	if (in)
-		atomic_store(&in->napping, nap);
 	if (has_work(p, adds) || atomic_load(&h->stop))
 		n = 0;
 	if (n && ppoll(fds, n, t ? &ts : NULL, NULL) > 0) {

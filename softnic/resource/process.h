@@ -42,7 +42,6 @@ struct soft_inlet {
 	_Atomic uint64_t polled;	/* ticks: when the program gave it a turn last */
 	_Atomic uint32_t polls;		/* how often, roughly */
 	_Atomic uint64_t helped;	/* packets that came in where nobody polled */
-	_Atomic bool napping;		/* the helper, for no longer than about a millisecond */
 	_Atomic bool watched;		/* a thread of the program sleeps until something comes */
 	_Atomic bool relied;		/* on that by the helper: it is woken when that ends */
 };

@@ -198,7 +198,8 @@ static bool serve(struct wire_qp *w, bool hold)
  *
  * A program that polls takes what has come, and then either replies, and the ACK rides along, or
  * polls again in vain, and the ACK goes alone: `hold` saves a call in every ping-pong. Should the
- * program do neither, the helper finds the ACK after its nap.
+ * program do neither, the helper finds the ACK within about a millisecond: after its nap, or at
+ * the next tick - unless it relies on others.
  */
 static void serve_dirty(struct wire_nic *nic, uint64_t now, bool hold)
 {
@@ -293,7 +294,7 @@ static unsigned int receive(struct wire_nic *nic, uint64_t now, bool glance, boo
 	if (n)
 		nic->last_packet = now;
 	if (nic->dirty)
-		serve_dirty(nic, now, hold && n && n <= FEW && atomic_load(&nic->inlet.napping));
+		serve_dirty(nic, now, hold && n && n <= FEW && !atomic_load(&nic->inlet.relied));
 	return n;
 }
 
