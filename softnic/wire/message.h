@@ -17,6 +17,7 @@ struct wire_message {
 	uint8_t kind;			/* enum wire_kind, a request */
 	bool local;			/* nothing is sent for it: it only completes in its turn */
 	bool solicited, fence;
+	bool quiet;			/* nobody waits for its completion */
 	uint32_t length;		/* of the data in either direction; atomics: 8 */
 	uint32_t imm, invalidate_rkey;	/* of the kinds that carry one */
 	uint64_t va;			/* remote, with rkey: WRITE, READ, atomics, FLUSH */

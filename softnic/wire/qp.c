@@ -85,6 +85,7 @@ void wire_qp_take_line(struct wire_qp *w, bool line)
 	w->on_line = line;
 	wire_route_take(&w->route, line ? &w->line->to : &w->shared);
 	w->room = line ? w->line->hello.room : 0;
+	w->rc.sender.frugal = line;
 	if (w->sending)
 		wire_window_fit(&w->rc.sender.window, path_mtu(w->qp), w->room);
 }
@@ -92,6 +93,7 @@ void wire_qp_take_line(struct wire_qp *w, bool line)
 static void begin_rc(struct wire_qp *w, const struct wire_rc_sender_attr *attr)
 {
 	wire_rc_sender_init(&w->rc.sender, attr, w->rc.slots, w->qp->sq.mask + 1);
+	w->rc.sender.frugal = w->on_line;
 	wire_window_fit(&w->rc.sender.window, attr->flow.mtu, w->room);
 }
 

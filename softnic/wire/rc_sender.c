@@ -17,7 +17,10 @@
 #include "softnic/wire/rc_retry.h"
 #include "softnic/wire/segment.h"
 
-enum { ACK_EVERY = WIRE_WINDOW_MIN };	/* packets, inside long messages */
+enum {
+	ACK_EVERY = WIRE_WINDOW_MIN,	/* packets, inside long messages */
+	BRISK_NS = 50000,		/* between two packets of a conversation */
+};
 
 bool wire_rc_asks(const struct wire_message *m)
 {
@@ -249,6 +252,18 @@ static void build(const struct wire_rc_sender *s, uint32_t i, uint64_t packet,
 		build_data(s, slot, packet, p, piece);
 }
 
+/*
+ * In a brisk conversation an ACK for what nobody waits for can be left to one of the next packets;
+ * if there is none, a probe asks.
+ */
+static bool may_not_ask(const struct wire_rc_sender *s, uint64_t now)
+{
+	const struct wire_message *m = &wire_rc_slot_at(s, s->sending)->m;
+
+	return s->frugal && m->quiet && !wire_rc_asks(m) && s->next >= s->sent &&
+	       s->next % ACK_EVERY != ACK_EVERY - 1 && now - s->last_out < BRISK_NS;
+}
+
 static void went_out(struct wire_rc_sender *s, bool asks, uint64_t now)
 {
 	uint64_t packet = s->next;
@@ -277,6 +292,8 @@ bool wire_rc_next(struct wire_rc_sender *s, uint64_t now, struct wire_packet *p,
 	if (!may_send(s, now))
 		return false;
 	build(s, s->sending, s->next, p, piece);
+	p->ack_req = p->ack_req && !may_not_ask(s, now);
+	s->last_out = now;
 	went_out(s, p->ack_req, now);
 	return true;
 }

@@ -57,6 +57,8 @@ struct wire_rc_sender {
 	struct wire_rc_sender_attr attr;
 	struct wire_window window;
 	struct wire_rtt rtt;
+	bool frugal;			/* asks for fewer ACKs: the peer minds no duplicates */
+	uint64_t last_out;		/* ns: when a packet went out */
 	struct wire_rc_slot *slots;	/* of the caller */
 	uint32_t mask;
 	/* positions in slots, each at or behind the one in the next line */

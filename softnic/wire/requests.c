@@ -44,6 +44,7 @@ static struct wire_message message_of(const struct soft_wqe *w, uint32_t cookie)
 		.kind = (uint8_t)wire_kind_of(w),
 		.solicited = w->flags & IBV_SEND_SOLICITED,
 		.fence = w->flags & IBV_SEND_FENCE,
+		.quiet = !(w->flags & IBV_SEND_SIGNALED),
 		.length = atomic ? 8 : w->length,
 		.imm = w->imm,
 		.va = w->remote_addr,
