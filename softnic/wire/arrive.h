@@ -13,6 +13,7 @@ enum { ECN_MASK = 3, ECN_MET = 3 };	/* RFC 3168: congestion experienced */
 
 /* The imagined headers of the flow that came last: most packets come in trains. */
 struct wire_check {
+	bool fixed;			/* of a line: there is no other flow */
 	struct wire_flow flow;
 	struct wire_icrc icrc;
 };

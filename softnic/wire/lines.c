@@ -196,6 +196,9 @@ static void connect_to(struct wire_line *line, uint16_t port)
 	if (line->connected == port)
 		return;
 	line->connected = wire_udp_connect(&line->udp, &there) ? 0 : port;
+	wire_flow_between(&line->check.flow, &there, &line->to.from);
+	wire_icrc_init(&line->check.icrc, &line->check.flow);
+	line->check.fixed = true;
 }
 
 static void close_line(struct wire_line *line)

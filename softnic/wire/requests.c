@@ -187,10 +187,19 @@ static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 }
 
 /* Requests in front, and the ACK behind them as the short last packet of the train. */
+static bool has_nothing_to_say(const struct wire_qp *q)
+{
+	const struct wire_rc_sender *s = &q->rc.sender;
+
+	return !wire_rc_reply_due(&q->rc.receiver) && s->sending == s->posted && !s->probing;
+}
+
 bool wire_answer(struct wire_qp *q, bool hold)
 {
 	struct wire_transmit *t = wire_nic_transmit(q->nic);
 
+	if (has_nothing_to_say(q))
+		return false;
 	wire_transmit_begin(t, &q->route);
 	send_requests(q, t, av_now_ns());
 	if (!hold || t->packets || !wire_rc_reply_can_wait(&q->rc.receiver))

@@ -245,13 +245,15 @@ int wire_udp_open_line(struct wire_udp *u, const struct wire_destination *to)
 	return 0;
 }
 
-int wire_udp_connect(const struct wire_udp *u, const struct wire_endpoint *to)
+int wire_udp_connect(struct wire_udp *u, const struct wire_endpoint *to)
 {
 	struct sockaddr_storage sa = { 0 };
 	socklen_t len = wire_endpoint_put(to, u->family, &sa);
 
 	if (!len || connect(u->fd, (struct sockaddr *)&sa, len))
 		return len ? -errno : -EAFNOSUPPORT;
+	u->connected = true;
+	u->peer = *to;
 	return 0;
 }
 
@@ -470,7 +472,8 @@ int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BU
 	struct sockaddr_storage sa;
 	struct iovec iov = { buffer, WIRE_UDP_BUFFER };
 	struct msghdr msg = {
-		.msg_name = &sa, .msg_namelen = sizeof(sa), .msg_iov = &iov, .msg_iovlen = 1,
+		.msg_name = u->connected ? NULL : &sa,
+		.msg_namelen = u->connected ? 0 : sizeof(sa), .msg_iov = &iov, .msg_iovlen = 1,
 		.msg_control = control, .msg_controllen = sizeof(control),
 	};
 	ssize_t n = recvmsg(u->fd, &msg, MSG_DONTWAIT);
@@ -479,7 +482,7 @@ int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BU
 		return errno == EAGAIN || errno == EINTR ? 0 : -errno;
 	*a = (struct wire_arrival){
 		.bytes = buffer, .len = (uint32_t)n, .segment = (uint32_t)n, .dst.port = u->port,
-		.src = wire_endpoint_get(&sa),
+		.src = u->connected ? u->peer : wire_endpoint_get(&sa),
 	};
 	read_control(&msg, a);
 	if (!a->segment || a->segment > a->len)

@@ -22,6 +22,8 @@ struct wire_udp {
 	sa_family_t family;
 	uint16_t port;
 	uint32_t room;			/* bytes the receive buffer is charged for */
+	bool connected;			/* to: */
+	struct wire_endpoint peer;
 };
 
 /* Where to and from where. `from` is what the ICRC covers: the address of the source GID. */
@@ -65,7 +67,7 @@ void wire_udp_want_ttl(const struct wire_udp *u);
  * @return 0 or -errno
  */
 int wire_udp_open_line(struct wire_udp *u, const struct wire_destination *to);
-int wire_udp_connect(const struct wire_udp *u, const struct wire_endpoint *to);
+int wire_udp_connect(struct wire_udp *u, const struct wire_endpoint *to);
 
 /*
  * Send a train in calls of at most `packets` packets.
