@@ -11,6 +11,8 @@
  */
 #include "softnic/wire/congestion.h"
 
+#include "base/bits.h"
+
 enum { CNP_INTERVAL_NS = 50000, CNP_OPCODE = 0x81 };
 
 static uint32_t clamp(uint32_t packets)
@@ -28,19 +30,14 @@ void wire_window_init(struct wire_window *w, uint32_t mtu)
 	};
 }
 
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-	return a < b ? a : b;
-}
-
 void wire_window_fit(struct wire_window *w, uint32_t mtu, uint32_t room)
 {
-	uint32_t bytes = smaller(room / 2, WIRE_WINDOW_BYTES_WIDEST);
-	uint32_t packets = smaller(smaller(bytes / mtu, room / 1024), WIRE_WINDOW_WIDEST);
+	uint32_t bytes = (uint32_t)av_min64(room / 2, WIRE_WINDOW_BYTES_WIDEST);
+	uint32_t packets = (uint32_t)av_min64((uint32_t)av_min64(bytes / mtu, room / 1024), WIRE_WINDOW_WIDEST);
 	uint32_t usual = clamp(WIRE_WINDOW_BYTES_MAX / mtu);
 
 	w->ceiling = packets > usual ? packets : usual;
-	w->packets = smaller(w->packets, w->ceiling);
+	w->packets = (uint32_t)av_min64(w->packets, w->ceiling);
 	if (room && w->packets < w->ceiling / 2)
 		w->packets = w->ceiling / 2;
 }
@@ -54,7 +51,7 @@ void wire_window_answered(struct wire_window *w, uint64_t packets)
 	if (w->credit < w->packets)
 		return;
 	w->credit -= w->packets;
-	w->packets = smaller(w->packets + 8 + w->packets / 8, w->ceiling);
+	w->packets = (uint32_t)av_min64(w->packets + 8 + w->packets / 8, w->ceiling);
 }
 
 void wire_window_lost(struct wire_window *w, uint64_t lost, uint64_t sent)

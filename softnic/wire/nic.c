@@ -339,6 +339,8 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 		return SOFT_TURN_TAKEN;
 	work(nic, now, how);
 	pthread_mutex_unlock(&nic->receive);
+	if (how == SOFT_TURN_POLL)
+		return 0;	/* nobody asks */
 	due = first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;
 }

@@ -15,6 +15,7 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
+#include "base/bits.h"
 #include "base/clock.h"
 #include "base/log.h"
 #include "softnic/resource/fd.h"
@@ -23,7 +24,8 @@
 #include "softnic/wire/opcode.h"
 #include "softnic/wire/share.h"
 
-enum { GLANCES = 8, READY = 16, OFTEN = 256, REFUSERS = 64 };
+enum { GLANCES = 4, GLANCES_MOST = 32, READY = 16, OFTEN = 256, REFUSERS = 64 };
+enum { HOUSE_KEEPING = 1024 };	/* once in so many glances */
 enum { MANY = 16 };	/* packets in one call: there may be more behind them */
 enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff, RC_ACK = 0x11 };
 
@@ -39,7 +41,7 @@ struct wire_port {
 	unsigned int slot;
 	_Atomic bool busy;		/* somebody receives; what follows is theirs */
 	struct wire_inflow *hot;	/* where packets came last */
-	unsigned int turn;
+	unsigned int turn, around;	/* glances; how many before a look around */
 	uint8_t *buffer;
 	struct wire_port_counters count;
 	_Atomic uint64_t singles;
@@ -113,6 +115,7 @@ int wire_port_open(unsigned int slot, struct wire_port **out)
 	p->from_inbox = (struct wire_inflow){ .kind = WIRE_FROM_INBOX };
 	p->from_groups = (struct wire_inflow){ .kind = WIRE_FROM_GROUPS };
 	p->hot = &p->from_shared;
+	p->around = GLANCES;
 	wire_groups_init(&p->groups, slot, -1, NULL);
 	r = open_all(p);
 	if (r)
@@ -455,9 +458,12 @@ unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_por
 	do
 		n += got = look(p, p->hot, take, ctx);
 	while (n < budget && got >= MANY);
-	if (++p->turn % GLANCES == 0)
-		n += look_around(p, take, ctx);
-	if (p->turn % (GLANCES * 128) == 0)
+	if (++p->turn % p->around == 0) {
+		got = look_around(p, take, ctx);
+		p->around = got ? GLANCES : (unsigned int)av_min64(2 * p->around, GLANCES_MOST);
+		n += got;
+	}
+	if (p->turn % HOUSE_KEEPING == 0)
 		house_keep(p, take, ctx);
 	leave(p);
 	return n;

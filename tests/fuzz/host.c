@@ -291,7 +291,7 @@ int wire_udp_try_group(const struct wire_endpoint *group, uint32_t ifindex)
 	return 0;
 }
 
-int wire_udp_connect(const struct wire_udp *u, const struct wire_endpoint *to)
+int wire_udp_connect(struct wire_udp *u, const struct wire_endpoint *to)
 {
 	FUZZ_MUST(u->fd == LINE_FD && to->port);
 	return 0;
