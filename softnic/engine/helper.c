@@ -86,20 +86,25 @@ static void judge(struct soft_helper *h, const struct soft_inlet *in)
 static uint64_t turn_to_packets(struct soft_process *p, struct soft_inlet *in)
 {
 	struct soft_helper *h = p->helper;
-	uint64_t next;
+	bool polls = polls_steadily(h, in), theirs = polls || atomic_load(&in->watched);
+	uint64_t next = atomic_load(&in->due), now = av_now_ns();
 
 	h->taken = false;
-	if (polls_steadily(h, in)) {
+	if (theirs) {
 		h->watching = false;
 		h->nap = long_nap;
-		return 0;
 	}
-	next = in->turn(p, av_now_ns(), SOFT_TURN_HELP);
-	h->taken = next == SOFT_TURN_TAKEN;
-	if (h->taken)
+	if (polls)
 		return 0;
-	judge(h, in);
-	return next;
+	if (theirs && (!next || next > now))
+		return next;	/* who sleeps knows no time */
+	next = in->turn(p, now, SOFT_TURN_HELP);
+	h->taken = next == SOFT_TURN_TAKEN;
+	if (theirs)
+		h->helped = atomic_load(&in->helped);
+	else if (!h->taken)
+		judge(h, in);
+	return h->taken ? 0 : next;
 }
 
 static uint64_t sooner(uint64_t a, uint64_t b)

@@ -27,7 +27,8 @@ static int look(struct soft_process *p, struct soft_inlet *in, const struct soft
 	if (fds[0].revents)
 		return 1;
 	soft_inlet_polled(in, SOFT_POLLS_STEADILY);
-	in->turn(p, av_now_ns(), SOFT_TURN_WATCH);
+	if (in->turn(p, av_now_ns(), SOFT_TURN_WATCH) == SOFT_TURN_TAKEN)
+		poll(fds, 1, 1);	/* who has it may need our CPU, and will ring */
 	return 0;
 }
 

@@ -38,6 +38,7 @@ struct soft_inlet {
 	/* Take what has come in, do what is due.
 	 * @return when it is due again, 0: never; SOFT_TURN_TAKEN: another thread has it */
 	uint64_t (*turn)(struct soft_process *p, uint64_t now, enum soft_turn how);
+	_Atomic uint64_t due;		/* ns: when it wants a turn in any case; 0: never */
 	_Atomic uint64_t look_at;	/* ticks: a poll before that need not */
 	_Atomic uint64_t polled;	/* ticks: when the program gave it a turn last */
 	_Atomic uint32_t polls;		/* how often, roughly */

@@ -33,7 +33,8 @@ void wire_window_init(struct wire_window *w, uint32_t mtu)
 void wire_window_fit(struct wire_window *w, uint32_t mtu, uint32_t room)
 {
 	uint32_t bytes = (uint32_t)av_min64(room / 2, WIRE_WINDOW_BYTES_WIDEST);
-	uint32_t packets = (uint32_t)av_min64((uint32_t)av_min64(bytes / mtu, room / 1024), WIRE_WINDOW_WIDEST);
+	uint64_t fit = av_min64(bytes / mtu, room / 1024);
+	uint32_t packets = (uint32_t)av_min64(fit, WIRE_WINDOW_WIDEST);
 	uint32_t usual = clamp(WIRE_WINDOW_BYTES_MAX / mtu);
 
 	w->ceiling = packets > usual ? packets : usual;

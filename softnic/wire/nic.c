@@ -31,7 +31,7 @@ enum { LINE_RETRIES = 2 };	/* in a row, and a line is given up */
 enum { FEW = 4 };	/* packets whose ACK may wait for a reply to ride with */
 
 struct wire_nic {
-	struct soft_inlet inlet;
+	struct soft_inlet inlet;	/* .due: the first timer */
 	struct soft_process *proc;
 	struct wire_port *port;
 	struct wire_edge *edge;		/* NULL: none */
@@ -48,7 +48,6 @@ struct wire_nic {
 	uint64_t now;			/* of this turn */
 	_Atomic uint64_t *counters;
 	uint64_t last_packet;
-	_Atomic uint64_t due;		/* ns: the first timer; 0: none */
 };
 
 struct wire_port *wire_nic_port(struct wire_nic *nic)
@@ -74,12 +73,12 @@ struct soft_target *wire_nic_self(struct wire_nic *nic)
 /* The helper sleeps until the first timer: it has to hear of one that is much earlier. */
 void wire_nic_due(struct wire_nic *nic, uint64_t when)
 {
-	uint64_t due = atomic_load(&nic->due);
+	uint64_t due = atomic_load(&nic->inlet.due);
 
 	if (when == WIRE_NEVER)
 		return;
 	while (!due || when < due)
-		if (atomic_compare_exchange_weak(&nic->due, &due, when)) {
+		if (atomic_compare_exchange_weak(&nic->inlet.due, &due, when)) {
 			if (!due || due - when > EARLIER_NS)
 				soft_helper_wake(nic->proc);
 			return;
@@ -268,12 +267,12 @@ static void run_timers(struct wire_nic *nic, uint64_t now)
 {
 	uint64_t tick = now + TICK_NS, first;
 
-	atomic_store(&nic->due, tick);
+	atomic_store(&nic->inlet.due, tick);
 	first = expire_all(nic, now);
 	if (first <= tick)
 		wire_nic_due(nic, first);
 	else if (now - nic->last_packet > LINGER_NS)
-		atomic_compare_exchange_strong(&nic->due, &tick, first == WIRE_NEVER ? 0 : first);
+		atomic_compare_exchange_strong(&nic->inlet.due, &tick, first == WIRE_NEVER ? 0 : first);
 }
 
 /* Where nothing has come for a while, a few microseconds more do not matter. */
@@ -315,7 +314,7 @@ static uint64_t first_of(uint64_t a, uint64_t b)
 static void work(struct wire_nic *nic, uint64_t now, enum soft_turn how)
 {
 	bool polling = how == SOFT_TURN_POLL;
-	uint64_t due = atomic_load(&nic->due);
+	uint64_t due = atomic_load(&nic->inlet.due);
 	bool expired = due && due <= now;
 	unsigned int n;
 
@@ -341,7 +340,7 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 	pthread_mutex_unlock(&nic->receive);
 	if (how == SOFT_TURN_POLL)
 		return 0;	/* nobody asks */
-	due = first_of(atomic_load(&nic->due), wire_port_deadline(nic->port));
+	due = first_of(atomic_load(&nic->inlet.due), wire_port_deadline(nic->port));
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;
 }
 
