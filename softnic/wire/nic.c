@@ -272,7 +272,8 @@ static void run_timers(struct wire_nic *nic, uint64_t now)
 	if (first <= tick)
 		wire_nic_due(nic, first);
 	else if (now - nic->last_packet > LINGER_NS)
-		atomic_compare_exchange_strong(&nic->inlet.due, &tick, first == WIRE_NEVER ? 0 : first);
+		atomic_compare_exchange_strong(&nic->inlet.due, &tick,
+					       first == WIRE_NEVER ? 0 : first);
 }
 
 /* Where nothing has come for a while, a few microseconds more do not matter. */
