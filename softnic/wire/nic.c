@@ -338,10 +338,9 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 	if (pthread_mutex_trylock(&nic->receive))
 		return SOFT_TURN_TAKEN;
 	work(nic, now, how);
+	due = how == SOFT_TURN_POLL ? 0 :	/* nobody asks */
+	      first_of(atomic_load(&nic->inlet.due), wire_port_deadline(nic->port));
 	pthread_mutex_unlock(&nic->receive);
-	if (how == SOFT_TURN_POLL)
-		return 0;	/* nobody asks */
-	due = first_of(atomic_load(&nic->inlet.due), wire_port_deadline(nic->port));
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;
 }
 
