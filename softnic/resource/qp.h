@@ -44,10 +44,10 @@ struct qp_shm {
 	alignas(64) _Atomic uint64_t word;	/* generation << 32 | enum ibv_qp_state */
 	uint32_t type;
 	uint32_t pd;
-	uint32_t access;			/* qp_access_flags */
+	_Atomic uint32_t access;		/* qp_access_flags; changes under traffic, as: */
 	uint32_t dest_qpn;
-	uint32_t qkey;
-	uint32_t rnr_timer;			/* code of min_rnr_timer */
+	_Atomic uint32_t qkey;
+	_Atomic uint32_t rnr_timer;		/* code of min_rnr_timer */
 	uint32_t rq_psn;
 	uint32_t srq;				/* index + 1; 0: has a receive queue of its own */
 	uint32_t send_cq, recv_cq;
