@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #include "base/bits.h"
+#include "base/cancel.h"
 #include "base/env.h"
 
 static struct {
@@ -98,7 +99,7 @@ static size_t clamp(int wanted, size_t room)
 
 void av_log_write(enum av_level level, const char *room, const char *fmt, ...)
 {
-	int saved = errno;
+	int saved = errno, cancel = av_cancel_hold();
 	struct timespec now;
 	char line[1024];
 	size_t n;
@@ -115,5 +116,6 @@ void av_log_write(enum av_level level, const char *room, const char *fmt, ...)
 	va_end(ap);
 	line[n++] = '\n';
 	(void)!write(state.fd, line, n);	/* nobody to tell if the log itself fails */
+	av_cancel_restore(cancel);
 	errno = saved;
 }

@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "base/bits.h"
+#include "base/cancel.h"
 #include "base/clock.h"
 #include "base/ifconf.h"
 #include "base/log.h"
@@ -105,8 +106,7 @@ static int receive_all(struct mnl_socket *nl, unsigned seq,
 	return r;
 }
 
-int av_netlink_talk(struct nlmsghdr *req, int (*cb)(const struct nlmsghdr *msg, void *data),
-		    void *data)
+static int talk(struct nlmsghdr *req, int (*cb)(const struct nlmsghdr *msg, void *data), void *data)
 {
 	struct timeval patience = { .tv_sec = 2 };
 	struct mnl_socket *nl = mnl_socket_open2(NETLINK_ROUTE, SOCK_CLOEXEC);
@@ -122,6 +122,16 @@ int av_netlink_talk(struct nlmsghdr *req, int (*cb)(const struct nlmsghdr *msg, 
 	if (!r)
 		r = receive_all(nl, req->nlmsg_seq, cb, data);
 	mnl_socket_close(nl);
+	return r;
+}
+
+int av_netlink_talk(struct nlmsghdr *req, int (*cb)(const struct nlmsghdr *msg, void *data),
+		    void *data)
+{
+	int cancel = av_cancel_hold();
+	int r = talk(req, cb, data);
+
+	av_cancel_restore(cancel);
 	return r;
 }
 

@@ -11,6 +11,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/clock.h"
 
 /* A seccomp filter may refuse getrandom; distinct is then all that can be had. */
@@ -25,12 +26,14 @@ static uint64_t mix_of_clock_and_pid(void)
 
 uint64_t av_random64(void)
 {
+	int cancel = av_cancel_hold();
 	uint64_t v;
 	ssize_t n;
 
 	do
 		n = getrandom(&v, sizeof(v), 0);
 	while (n < 0 && errno == EINTR);
+	av_cancel_restore(cancel);
 	return n == sizeof(v) ? v : mix_of_clock_and_pid();
 }
 

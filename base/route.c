@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "base/bits.h"
+#include "base/cancel.h"
 #include "base/clock.h"
 #include "base/netlink.h"
 
@@ -291,8 +292,8 @@ static int find_route(unsigned ifindex, int family, const void *dst, struct av_r
 	return 0;
 }
 
-int av_route_mac(unsigned ifindex, int family, const void *dst, int timeout_ms,
-		 uint8_t mac[static 6])
+static int find_mac(unsigned ifindex, int family, const void *dst, int timeout_ms,
+		    uint8_t mac[static 6])
 {
 	struct av_route route;
 	unsigned flags = 0;
@@ -310,4 +311,14 @@ int av_route_mac(unsigned ifindex, int family, const void *dst, int timeout_ms,
 		return hop_mac(&route, timeout_ms, mac);
 	memcpy(mac, own, 6);
 	return 0;
+}
+
+int av_route_mac(unsigned ifindex, int family, const void *dst, int timeout_ms,
+		 uint8_t mac[static 6])
+{
+	int cancel = av_cancel_hold();
+	int r = find_mac(ifindex, family, dst, timeout_ms, mac);
+
+	av_cancel_restore(cancel);
+	return r;
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/log.h"
 #include "base/ret.h"
 #include "libibverbs/checks.h"
@@ -150,10 +151,13 @@ void verbs_uninit_context(struct verbs_context *vctx)
 struct ibv_context *verbs_open_device(struct ibv_device *dev, void *private_data)
 {
 	struct verbs_context *vctx;
+	int cancel;
 
 	if (!dev)
 		return av_ret_null(verbs_invalid("ibv_open_device", "device is NULL"));
+	cancel = av_cancel_hold();
 	vctx = verbs_get_device(dev)->ops->alloc_context(dev, -1, private_data);
+	av_cancel_restore(cancel);
 	if (!vctx) {
 		int err = errno ? errno : ENOMEM;
 
@@ -171,7 +175,10 @@ struct ibv_context *ibv_open_device(struct ibv_device *device)
 
 int ibv_close_device(struct ibv_context *context)
 {
+	int cancel = av_cancel_hold();
+
 	verbs_get_ops(context)->free_context(context);
+	av_cancel_restore(cancel);
 	return 0;
 }
 

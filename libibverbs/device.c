@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/cancel.h"
 #include "base/log.h"
 #include "base/ret.h"
 #include "libibverbs/backends.h"
@@ -142,10 +143,11 @@ static struct ibv_device **snapshot(struct list_head *known, int n)
 struct ibv_device **ibv_get_device_list(int *num_devices)
 {
 	struct ibv_device **list = NULL;
-	int n;
+	int n, cancel;
 
 	if (num_devices)
 		*num_devices = 0;
+	cancel = av_cancel_hold();
 	verbs_state_lock();
 	n = refresh(&verbs_state.devices);
 	if (n >= 0) {
@@ -154,6 +156,7 @@ struct ibv_device **ibv_get_device_list(int *num_devices)
 			n = -ENOMEM;
 	}
 	av_forklock_drop(AV_LOCK_DEVICES);
+	av_cancel_restore(cancel);
 	if (n < 0)
 		return av_ret_null(n);
 	if (num_devices)

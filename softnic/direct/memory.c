@@ -18,6 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/clock.h"
 #include "softnic/engine/sge.h"
 #include "softnic/resource/alive.h"
@@ -127,14 +128,24 @@ static int write_large(const struct soft_target *t, const struct iovec *remote, 
 	return 0;
 }
 
-static int foreign_write(const struct soft_target *t, const struct iovec *remote, int remotes,
-			 const struct iovec *local, int locals, size_t length)
+static int write_some(const struct soft_target *t, const struct iovec *remote, int remotes,
+		      const struct iovec *local, int locals, size_t length)
 {
 	if (!length)
 		return 0;
 	if (remotes == 1 && length <= SMALL)
 		return write_small(t, (uintptr_t)remote->iov_base, local, locals, length);
 	return write_large(t, remote, remotes, local, locals, length);
+}
+
+static int foreign_write(const struct soft_target *t, const struct iovec *remote, int remotes,
+			 const struct iovec *local, int locals, size_t length)
+{
+	int cancel = av_cancel_hold();
+	int r = write_some(t, remote, remotes, local, locals, length);
+
+	av_cancel_restore(cancel);
+	return r;
 }
 
 /* As many bytes as the first entry names, at most. */
@@ -147,8 +158,8 @@ static ssize_t read_file(const struct soft_target *t, const struct iovec *from,
 		      (off_t)(uintptr_t)from->iov_base);
 }
 
-static int foreign_read(const struct soft_target *t, const struct iovec *remote, int remotes,
-			const struct iovec *local, int locals, size_t length)
+static int read_some(const struct soft_target *t, const struct iovec *remote, int remotes,
+		     const struct iovec *local, int locals, size_t length)
 {
 	bool by_pid = length > SMALL || remotes > 1;
 	size_t done = 0;
@@ -174,8 +185,18 @@ static int foreign_read(const struct soft_target *t, const struct iovec *remote,
 	return 0;
 }
 
-static int foreign_atomic(const struct soft_target *t, uint64_t addr, bool compare,
-			  uint64_t operand, uint64_t swap, uint64_t *old)
+static int foreign_read(const struct soft_target *t, const struct iovec *remote, int remotes,
+			const struct iovec *local, int locals, size_t length)
+{
+	int cancel = av_cancel_hold();
+	int r = read_some(t, remote, remotes, local, locals, length);
+
+	av_cancel_restore(cancel);
+	return r;
+}
+
+static int change(const struct soft_target *t, uint64_t addr, bool compare, uint64_t operand,
+		  uint64_t swap, uint64_t *old)
 {
 	uint64_t now, next;
 	ssize_t n = pread(t->mem_fd, &now, 8, (off_t)addr);
@@ -190,6 +211,16 @@ static int foreign_atomic(const struct soft_target *t, uint64_t addr, bool compa
 	}
 	*old = now;
 	return 0;
+}
+
+static int foreign_atomic(const struct soft_target *t, uint64_t addr, bool compare,
+			  uint64_t operand, uint64_t swap, uint64_t *old)
+{
+	int cancel = av_cancel_hold();
+	int r = change(t, addr, compare, operand, swap, old);
+
+	av_cancel_restore(cancel);
+	return r;
 }
 
 const struct soft_memory_ops direct_foreign_memory = {

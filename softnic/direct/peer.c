@@ -18,6 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/log.h"
 #include "softnic/direct/memory.h"
 #include "softnic/engine/local.h"
@@ -220,10 +221,11 @@ static void sweep(struct soft_process *p)
 
 int direct_peer_get(struct soft_process *p, unsigned int slot, struct direct_peer **out)
 {
-	int r = 0;
+	int r = 0, cancel;
 
 	if (slot >= SOFT_SLOTS)
 		return -ECONNREFUSED;
+	cancel = av_cancel_hold();
 	pthread_mutex_lock(&p->peers_lock);
 	soft_slot_drain(p->slot_fd);
 	if (!p->peers[slot] || !direct_peer_alive(p->peers[slot])) {
@@ -235,6 +237,7 @@ int direct_peer_get(struct soft_process *p, unsigned int slot, struct direct_pee
 		atomic_fetch_add(&(*out)->links, 1);
 	}
 	pthread_mutex_unlock(&p->peers_lock);
+	av_cancel_restore(cancel);
 	return r;
 }
 

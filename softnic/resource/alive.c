@@ -9,16 +9,20 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "softnic/resource/region.h"
 
 bool soft_alive_fd(int mem_fd, uint64_t addr, uint64_t nonce)
 {
+	int cancel = av_cancel_hold();
 	uint64_t seen = 0;
+	ssize_t n = pread(mem_fd, &seen, sizeof(seen), (off_t)addr);
 
-	return pread(mem_fd, &seen, sizeof(seen), (off_t)addr) == sizeof(seen) && seen == nonce;
+	av_cancel_restore(cancel);
+	return n == sizeof(seen) && seen == nonce;
 }
 
-bool soft_alive_pid(pid_t pid, uint64_t addr, uint64_t nonce)
+static bool look(pid_t pid, uint64_t addr, uint64_t nonce)
 {
 	char path[32];
 	bool alive;
@@ -30,6 +34,15 @@ bool soft_alive_pid(pid_t pid, uint64_t addr, uint64_t nonce)
 		return errno != ENOENT && errno != ESRCH;
 	alive = soft_alive_fd(fd, addr, nonce);
 	close(fd);
+	return alive;
+}
+
+bool soft_alive_pid(pid_t pid, uint64_t addr, uint64_t nonce)
+{
+	int cancel = av_cancel_hold();
+	bool alive = look(pid, addr, nonce);
+
+	av_cancel_restore(cancel);
 	return alive;
 }
 

@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/clock.h"
 #include "base/log.h"
 #include "softnic/resource/alive.h"
@@ -24,6 +25,7 @@ struct waiting {
 static bool turn(struct waiting *w, uint32_t attachment)
 {
 	uint64_t now = av_now_ns();
+	int cancel;
 
 	if (!w->since)
 		w->since = now;
@@ -39,7 +41,9 @@ static bool turn(struct waiting *w, uint32_t attachment)
 		w->told = true;
 		av_warn("busy", "waiting for a stopped process that is inside an operation");
 	}
+	cancel = av_cancel_hold();
 	usleep(100);
+	av_cancel_restore(cancel);
 	return true;
 }
 

@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/log.h"
 #include "softnic/resource/fd.h"
 #include "softnic/resource/process.h"
@@ -56,6 +57,8 @@ int soft_bell_publish(struct soft_bell *b, struct soft_process *p)
 
 void soft_bell_close_locked(struct soft_bell *b)
 {
+	int cancel = av_cancel_hold();
+
 	if (b->proc) {
 		atomic_store(&soft_region_bell(&b->proc->region, b->index)->inode, 0);
 		soft_ids_give(&b->proc->bell_ids, b->index);
@@ -64,6 +67,7 @@ void soft_bell_close_locked(struct soft_bell *b)
 		close(b->rd);
 	if (b->wr >= 0)
 		close(b->wr);
+	av_cancel_restore(cancel);
 	*b = (struct soft_bell){ .rd = -1, .wr = -1 };
 }
 
@@ -83,6 +87,7 @@ void soft_bell_close(struct soft_bell *b)
 
 void soft_bell_ring(const struct soft_bell *b)
 {
+	int cancel = av_cancel_hold();
 	ssize_t n;
 
 	do
@@ -90,6 +95,7 @@ void soft_bell_ring(const struct soft_bell *b)
 	while (n < 0 && errno == EINTR);
 	if (n < 0 && errno != EAGAIN)	/* full: there are tokens enough to wake it */
 		av_debug("event", "ringing bell %d: %m", b->wr);
+	av_cancel_restore(cancel);
 }
 
 int soft_bell_wait(const struct soft_bell *b)
@@ -106,16 +112,18 @@ int soft_bell_wait(const struct soft_bell *b)
 void soft_bell_take_back(const struct soft_bell *b, uint32_t tokens)
 {
 	char path[32], token;
-	int fd;
+	int fd, cancel;
 
 	if (!tokens)
 		return;
 	snprintf(path, sizeof(path), "/proc/self/fd/%d", b->rd);
+	cancel = av_cancel_hold();
 	fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
 	while (fd >= 0 && tokens-- && read(fd, &token, 1) == 1)
 		;
 	if (fd >= 0)
 		close(fd);
+	av_cancel_restore(cancel);
 }
 
 /* @return a write descriptor of that very FIFO, or -1 */
@@ -168,9 +176,11 @@ void soft_doors_ring(struct soft_doors *d, const struct soft_region *r, pid_t pi
 	struct bell_shm *b = soft_region_bell(r, index);
 	uint64_t inode = atomic_load(&b->inode);
 	struct soft_bell bell = { .rd = -1 };
+	int cancel;
 
 	if (!index || !inode)
 		return;
+	cancel = av_cancel_hold();
 	soft_spin_lock(&d->lock);
 	bell.wr = find_door(d, inode);
 	if (bell.wr < 0)
@@ -178,6 +188,7 @@ void soft_doors_ring(struct soft_doors *d, const struct soft_region *r, pid_t pi
 	if (bell.wr >= 0)
 		soft_bell_ring(&bell);
 	soft_spin_unlock(&d->lock);
+	av_cancel_restore(cancel);
 }
 
 void soft_doors_done(struct soft_doors *d)

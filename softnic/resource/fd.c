@@ -12,17 +12,21 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
+
 int soft_fd_high(int fd)
 {
 	struct rlimit lim;
-	int base = 512, high;
+	int base = 512, high, cancel;
 
 	if (!getrlimit(RLIMIT_NOFILE, &lim) && lim.rlim_cur < 1024)
 		base = (int)lim.rlim_cur / 2;
 	high = fcntl(fd, F_DUPFD_CLOEXEC, base);
 	if (high < 0)
 		return fd;
+	cancel = av_cancel_hold();
 	close(fd);
+	av_cancel_restore(cancel);
 	return high;
 }
 

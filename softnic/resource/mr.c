@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/log.h"
 #include "base/random.h"
 #include "softnic/resource/busy.h"
@@ -40,15 +41,18 @@ static int check_range(const void *addr, size_t length, int access)
 	uintptr_t mask = ~((uintptr_t)sysconf(_SC_PAGESIZE) - 1);
 	uintptr_t first = (uintptr_t)addr & mask, last;
 	bool write = access & IBV_ACCESS_LOCAL_WRITE;
-	int r;
+	int r, cancel;
 
 	if (!length || access & IBV_ACCESS_ON_DEMAND)
 		return 0;
 	if ((uintptr_t)addr + length - 1 < (uintptr_t)addr)
 		return -EFAULT;
 	last = ((uintptr_t)addr + length - 1) & mask;
-	if (msync((void *)first, last - first + 1, MS_ASYNC) && errno == ENOMEM)
-		return -EFAULT;
+	cancel = av_cancel_hold();
+	r = msync((void *)first, last - first + 1, MS_ASYNC) && errno == ENOMEM ? -EFAULT : 0;
+	av_cancel_restore(cancel);
+	if (r)
+		return r;
 	r = populate(first, write);
 	return r || first == last ? r : populate(last, write);
 }

@@ -21,6 +21,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/env.h"
 #include "base/forklock.h"
 #include "base/log.h"
@@ -203,7 +204,7 @@ static void forsake(struct soft_process *p)
 /* What a fork child inherited is its parent's: abandoned, never locked, never freed. */
 int soft_process_get(struct soft_process **out)
 {
-	int r = 0;
+	int r = 0, cancel = av_cancel_hold();
 
 	av_forklock_take(AV_LOCK_PROCESS);
 	if (global.now && !soft_process_alive(global.now)) {
@@ -217,6 +218,7 @@ int soft_process_get(struct soft_process **out)
 		*out = global.now;
 	}
 	av_forklock_drop(AV_LOCK_PROCESS);
+	av_cancel_restore(cancel);
 	return r;
 }
 
@@ -236,8 +238,11 @@ __attribute__((destructor)) static void end(void)
 
 void soft_process_put(struct soft_process *p)
 {
+	int cancel;
+
 	if (!soft_process_alive(p))
 		return;
+	cancel = av_cancel_hold();
 	av_forklock_take(AV_LOCK_PROCESS);
 	if (!--p->refs) {
 		if (global.now == p)
@@ -245,4 +250,5 @@ void soft_process_put(struct soft_process *p)
 		destroy(p);
 	}
 	av_forklock_drop(AV_LOCK_PROCESS);
+	av_cancel_restore(cancel);
 }

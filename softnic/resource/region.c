@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "base/log.h"
 #include "softnic/resource/counter.h"
 #include "softnic/resource/cq.h"
@@ -212,6 +213,16 @@ int soft_heap_alloc(struct soft_heap *h, uint64_t size, uint64_t *off)
 	return 0;
 }
 
+static bool give_pages_back(const struct soft_heap *h, uint64_t off, uint64_t size)
+{
+	int cancel = av_cancel_hold();
+	int r = fallocate(h->memfd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)off,
+			  (off_t)size);
+
+	av_cancel_restore(cancel);
+	return !r;
+}
+
 /* Large blocks give their pages back at once; small ones are cleared for the next owner. */
 void soft_heap_free(struct soft_heap *h, uint64_t off, uint64_t size)
 {
@@ -220,8 +231,7 @@ void soft_heap_free(struct soft_heap *h, uint64_t off, uint64_t size)
 
 	if (!off)
 		return;
-	if (c < 16 || fallocate(h->memfd, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, (off_t)off,
-				(off_t)(1ull << c)))
+	if (c < 16 || !give_pages_back(h, off, 1ull << c))
 		memset(h->region->base + off, 0, 1ull << c);
 	if (k->count == k->capacity) {
 		unsigned int n = k->capacity ? 2 * k->capacity : 16;

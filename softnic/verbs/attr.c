@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/cancel.h"
 #include "base/env.h"
 #include "base/version.h"
 #include "softnic/resource/limits.h"
@@ -150,17 +151,17 @@ void soft_device_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr)
 static long link_speed(const char *ifname)
 {
 	char path[64], text[32] = "";
-	long mbps = -1;
+	int cancel = av_cancel_hold();
 	FILE *f;
 
 	snprintf(path, sizeof(path), "/sys/class/net/%s/speed", ifname);
 	f = fopen(path, "re");
-	if (!f)
-		return -1;
-	if (fgets(text, sizeof(text), f))
-		mbps = strtol(text, NULL, 10);
-	fclose(f);
-	return mbps;
+	if (f && !fgets(text, sizeof(text), f))
+		text[0] = '\0';
+	if (f)
+		fclose(f);
+	av_cancel_restore(cancel);
+	return text[0] ? strtol(text, NULL, 10) : -1;
 }
 
 void soft_device_port_attr(struct soft_device *dev, struct ibv_port_attr *attr)

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/cancel.h"
 #include "base/clock.h"
 #include "base/log.h"
 #include "softnic/engine/helper.h"
@@ -46,6 +47,7 @@ struct wire_nic {
 	struct wire_stash *stash;
 	struct wire_check check;
 	uint64_t now;			/* of this turn */
+	int cancel;			/* what who works on groups restores */
 	_Atomic uint64_t *counters;
 	uint64_t last_packet;
 };
@@ -334,13 +336,16 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 {
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
 	uint64_t due;
+	int cancel;
 
 	if (pthread_mutex_trylock(&nic->receive))
 		return SOFT_TURN_TAKEN;
+	cancel = av_cancel_hold();
 	work(nic, now, how);
 	due = how == SOFT_TURN_POLL ? 0 :	/* nobody asks */
 	      first_of(atomic_load(&nic->inlet.due), wire_port_deadline(nic->port));
 	pthread_mutex_unlock(&nic->receive);
+	av_cancel_restore(cancel);
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;
 }
 
@@ -405,12 +410,13 @@ static int create(struct soft_process *p)
 
 int wire_nic_get(struct soft_process *p, struct wire_nic **out)
 {
-	int r = 0;
+	int r = 0, cancel = av_cancel_hold();
 
 	pthread_mutex_lock(&p->lock);
 	if (!atomic_load(&p->inlet))
 		r = create(p);
 	pthread_mutex_unlock(&p->lock);
+	av_cancel_restore(cancel);
 	if (r)
 		return r;
 	soft_helper_wake(p);
@@ -492,21 +498,30 @@ static void put_line(struct wire_nic *nic, struct wire_qp *w)
 
 struct wire_multicast *wire_nic_lock_multicast(struct wire_nic *nic)
 {
+	int cancel = av_cancel_hold();
+
 	pthread_mutex_lock(&nic->receive);
+	nic->cancel = cancel;
 	return &nic->multicast;
 }
 
 void wire_nic_unlock_multicast(struct wire_nic *nic)
 {
+	int cancel = nic->cancel;
+
 	pthread_mutex_unlock(&nic->receive);
+	av_cancel_restore(cancel);
 }
 
 void wire_nic_add(struct wire_nic *nic, struct wire_qp *w)
 {
+	int cancel = av_cancel_hold();
+
 	pthread_mutex_lock(&nic->receive);
 	enlist(nic, w);
 	get_line(nic, w);
 	pthread_mutex_unlock(&nic->receive);
+	av_cancel_restore(cancel);
 }
 
 /* What an ACK has waited for will not come any more. */
@@ -520,6 +535,7 @@ static void answer_at_last(struct wire_qp *w)
 void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 {
 	struct wire_qp **at, *w;
+	int cancel = av_cancel_hold();
 
 	pthread_mutex_lock(&nic->receive);
 	for (at = &nic->dirty; *at && (*at)->qp != qp; at = &(*at)->next_dirty)
@@ -535,4 +551,5 @@ void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp)
 		put_line(nic, w);
 	}
 	pthread_mutex_unlock(&nic->receive);
+	av_cancel_restore(cancel);
 }

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/cancel.h"
 #include "softnic/resource/fd.h"
 
 enum { WANTED_ROOM = 4 << 20, CONTROL = 256, SHORT = 512 };
@@ -392,8 +393,8 @@ static int send_cut(struct call *k, const struct wire_train *t, uint32_t packets
 	return sent ? (int)sent : r;
 }
 
-int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
-		  const struct wire_train *t, uint32_t packets)
+static int send_train(const struct wire_udp *u, const struct wire_destination *to,
+		      const struct wire_train *t, uint32_t packets)
 {
 	uint32_t all = wire_train_packets(t);
 	struct call k;
@@ -409,6 +410,16 @@ int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
 		return send_cut(&k, t, packets);
 	r = send_call(&k, (struct iovec *)(uintptr_t)t->iov, t->iovs, t->bytes, t->segment);
 	return r ? r : (int)all;
+}
+
+int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
+		  const struct wire_train *t, uint32_t packets)
+{
+	int cancel = av_cancel_hold();
+	int r = send_train(u, to, t, packets);
+
+	av_cancel_restore(cancel);
+	return r;
 }
 
 /* ---- receiving ---- */
