@@ -313,8 +313,10 @@ static void answer_read(struct wire_rc_receiver *r, const struct wire_rc_resourc
 	if (res->kind != WIRE_READ)
 		return;
 	p->length = left < mtu ? left : mtu;
-	*src = (struct wire_source){ p->length != 0, res->reth.va + offset, res->reth.rkey,
-				     p->length };
+	*src = (struct wire_source){
+		.memory = p->length != 0, .va = res->reth.va + offset, .rkey = res->reth.rkey,
+		.length = p->length,
+	};
 }
 
 static void answer(struct wire_rc_receiver *r, struct wire_rc_resource *res,
@@ -350,10 +352,12 @@ static struct wire_rc_resource *first_pending(struct wire_rc_receiver *r)
 bool wire_rc_reply(struct wire_rc_receiver *r, struct wire_packet *p, struct wire_source *src)
 {
 	struct wire_rc_resource *res = first_pending(r);
+	bool again = res && !res->fresh;
 
 	*src = (struct wire_source){ .memory = false };
 	if (res) {
 		answer(r, res, p, src);
+		src->again = again;
 		return true;
 	}
 	if (r->nak) {
@@ -369,11 +373,24 @@ bool wire_rc_reply(struct wire_rc_receiver *r, struct wire_packet *p, struct wir
 	return true;
 }
 
-void wire_rc_reply_failed(struct wire_rc_receiver *r, uint32_t psn, enum soft_verdict v)
+static void drop_answers(struct wire_rc_receiver *r)
 {
 	for (uint32_t i = 0; i < resource_count(r); i++)
 		set_pending(r, resource_at(r, i), false);
 	r->ack = false;
+}
+
+void wire_rc_repeat_failed(struct wire_rc_receiver *r, uint32_t psn, enum soft_verdict v)
+{
+	drop_answers(r);
+	r->nak = nak_syndromes[v] != 0;
+	r->nak_syndrome = nak_syndromes[v];
+	r->nak_psn = psn;
+}
+
+void wire_rc_reply_failed(struct wire_rc_receiver *r, uint32_t psn, enum soft_verdict v)
+{
+	drop_answers(r);
 	if (nak_syndromes[v])
 		breaks(r, v, psn);
 	else

@@ -60,6 +60,7 @@ struct wire_source {
 	bool memory;			/* false: no payload */
 	uint64_t va;
 	uint32_t rkey, length;
+	bool again;			/* it was given before */
 };
 
 void wire_rc_receiver_init(struct wire_rc_receiver *r, const struct wire_rc_receiver_attr *attr);
@@ -87,6 +88,11 @@ bool wire_rc_reply(struct wire_rc_receiver *r, struct wire_packet *p, struct wir
 
 /* The memory of the answer pulled last could not be read: a NAK in its place; the QP breaks. */
 void wire_rc_reply_failed(struct wire_rc_receiver *r, uint32_t psn, enum soft_verdict v);
+/*
+ * The same of an answer that was given before: a NAK in its place for a requester that has missed
+ * it. One that has had it may have freed the memory since, and takes no notice: the QP lives.
+ */
+void wire_rc_repeat_failed(struct wire_rc_receiver *r, uint32_t psn, enum soft_verdict v);
 
 /* Is an answer due? */
 static inline bool wire_rc_reply_due(const struct wire_rc_receiver *r)

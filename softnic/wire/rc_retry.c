@@ -21,7 +21,10 @@
  */
 #include "softnic/wire/rc_retry.h"
 
+#include "base/bits.h"
+
 enum {
+	POLITE = 8, POLITE_NS = 20000000,
 	TIMEOUT_MIN = 10,	/* 4.2 ms: a host may let a process wait so long */
 	STALE = 3,		/* so many ACKs without news are no copies: a NAK was lost */
 	KEEPS = 4, DROPS = -16,	/* the peer is thought to */
@@ -34,6 +37,20 @@ static uint64_t ack_timeout(const struct wire_rc_sender *s)
 	return 4096ull << (timeout < TIMEOUT_MIN ? TIMEOUT_MIN : timeout);
 }
 
+/*
+ * How long to wait for an answer before asking. Of a stranger more patience is shown: some count
+ * a question as an error, and their hosts may be slow.
+ */
+static uint64_t patience(const struct wire_rc_sender *s)
+{
+	uint64_t usual = wire_rtt_patience(&s->rtt, s->probes);
+	uint64_t polite = av_min64(ack_timeout(s) / 4, POLITE_NS);
+
+	if (s->frugal || s->keeps > 0 || usual > polite)
+		return usual;
+	return av_min64(POLITE * usual, polite);
+}
+
 /* The ACK timer runs from the first packet; probes wait for the last one. */
 void wire_rc_arm(struct wire_rc_sender *s, uint64_t now)
 {
@@ -42,7 +59,7 @@ void wire_rc_arm(struct wire_rc_sender *s, uint64_t now)
 		return;
 	if (s->ack_due == WIRE_NEVER)
 		s->ack_due = now + ack_timeout(s);
-	s->probe_due = now + wire_rtt_patience(&s->rtt, s->probes);
+	s->probe_due = now + patience(s);
 }
 
 void wire_rc_alive(struct wire_rc_sender *s, uint64_t now)

@@ -165,6 +165,17 @@ static void send_requests(struct wire_qp *q, struct wire_transmit *t, uint64_t n
 	wire_nic_due(q->nic, wire_rc_deadline(&q->rc.sender));
 }
 
+static void fail_answer(struct wire_qp *q, uint32_t psn, const struct wire_source *src,
+			enum soft_verdict v)
+{
+	if (src->again) {
+		wire_rc_repeat_failed(&q->rc.receiver, psn, v);
+		return;
+	}
+	wire_rc_reply_failed(&q->rc.receiver, psn, v);
+	wire_refuse(q, v);
+}
+
 static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 {
 	struct wire_rc_receiver *r = &q->rc.receiver;
@@ -180,13 +191,11 @@ static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 			if (src.memory)
 				wire_read_end(q);
 		} else {
-			wire_rc_reply_failed(r, p.psn, v);
-			wire_refuse(q, v);
+			fail_answer(q, p.psn, &src, v);
 		}
 	}
 }
 
-/* Requests in front, and the ACK behind them as the short last packet of the train. */
 static bool has_nothing_to_say(const struct wire_qp *q)
 {
 	const struct wire_rc_sender *s = &q->rc.sender;
@@ -194,6 +203,7 @@ static bool has_nothing_to_say(const struct wire_qp *q)
 	return !wire_rc_reply_due(&q->rc.receiver) && s->sending == s->posted && !s->probing;
 }
 
+/* Requests in front, and the ACK behind them as the short last packet of the train. */
 bool wire_answer(struct wire_qp *q, bool hold)
 {
 	struct wire_transmit *t = wire_nic_transmit(q->nic);

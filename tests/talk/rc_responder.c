@@ -450,6 +450,23 @@ TEST(a_read_that_fails_midway)
 	CHECK_EQ(ask_read(&t, 0, 0x8000, 3000), WIRE_IGNORE);
 }
 
+/* A copy of the request came late: the requester has had its answer, and the memory is gone. */
+TEST(a_read_that_fails_when_it_is_repeated)
+{
+	struct talk t;
+
+	responder(&t, 0);
+	ask_read(&t, 0, 0x8000, 1500);
+	replied(&t, RC_READ_FIRST, 0, ACK);
+	replied(&t, RC_READ_LAST, 1, ACK);
+	CHECK_EQ(ask_read(&t, 0, 0x8000, 1500), WIRE_DUPLICATE);
+	replied(&t, RC_READ_FIRST, 0, ACK);
+	wire_rc_repeat_failed(&t.r, 0, SOFT_REMOTE_ACCESS);
+	replied(&t, RC_ACK, 0, WIRE_NAK_ACCESS);
+	quiet(&t);
+	CHECK_EQ(ask(&t, RC_SEND_ONLY, 2), WIRE_EXECUTE);
+}
+
 TEST(other_opcodes_are_ignored)
 {
 	struct talk t;

@@ -312,11 +312,11 @@ TEST(a_longer_way_with_large_packets)
 	compare(&lan, 4096, 500, 0.35);
 }
 
-/* Most responders drop what comes behind a gap, and are sent it again. */
+/* Most responders drop what comes behind a gap, and are sent it again; strangers are asked late. */
 TEST(a_peer_that_keeps_nothing)
 {
 	CHECK(ratio(WIRE_WRITE, &cable, 1024, 10, true) >= 0.6);
 	CHECK(ratio(WIRE_WRITE, &cable, 1024, 100, true) >= 0.25);
 	CHECK(ratio(WIRE_WRITE, &cable, 4096, 100, true) >= 0.6);
-	CHECK(ratio(WIRE_SEND, &cable, 4096, 500, true) >= 0.2);
+	CHECK(ratio(WIRE_SEND, &cable, 4096, 500, true) >= 0.1);
 }
