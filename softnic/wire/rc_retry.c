@@ -21,10 +21,9 @@
  */
 #include "softnic/wire/rc_retry.h"
 
-#include "base/bits.h"
 
 enum {
-	POLITE = 8, POLITE_NS = 20000000,
+	POLITE = 8,
 	TIMEOUT_MIN = 10,	/* 4.2 ms: a host may let a process wait so long */
 	STALE = 3,		/* so many ACKs without news are no copies: a NAK was lost */
 	KEEPS = 4, DROPS = -16,	/* the peer is thought to */
@@ -38,17 +37,17 @@ static uint64_t ack_timeout(const struct wire_rc_sender *s)
 }
 
 /*
- * How long to wait for an answer before asking. Of a stranger more patience is shown: some count
- * a question as an error, and their hosts may be slow.
+ * How long to wait for an answer before asking. A stranger is shown more patience, and as much as
+ * the ACK timer has until it has answered once: some count a question as an error, and their
+ * hosts may be slow.
  */
 static uint64_t patience(const struct wire_rc_sender *s)
 {
 	uint64_t usual = wire_rtt_patience(&s->rtt, s->probes);
-	uint64_t polite = av_min64(ack_timeout(s) / 4, POLITE_NS);
 
-	if (s->frugal || s->keeps > 0 || usual > polite)
+	if (s->frugal || s->keeps > 0)
 		return usual;
-	return av_min64(POLITE * usual, polite);
+	return s->rtt.smoothed ? POLITE * usual : ack_timeout(s);
 }
 
 /* The ACK timer runs from the first packet; probes wait for the last one. */
