@@ -25,7 +25,8 @@ struct wire_hello_message {
 	enum wire_hello_kind kind;
 	uint16_t port;			/* the sender's own */
 	uint16_t slot;			/* the sender's */
-	uint32_t room;			/* bytes that its receive buffer is charged for */
+	uint32_t room;			/* bytes that its receive buffer is charged for; 0: nothing
+					 * but such messages is to go there */
 	uint64_t mine, yours;		/* random numbers: the sender's; the receiver's, if known */
 };
 

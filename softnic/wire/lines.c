@@ -48,7 +48,8 @@ static int open_line(struct wire_lines *l, struct wire_line *line)
 		.kind = WIRE_FROM_LINE, .udp = &line->udp, .here = line->to.from,
 		.check = &line->check,
 	};
-	wire_hello_init(&line->hello, (uint16_t)l->slot, line->udp.port, line->udp.room,
+	wire_hello_init(&line->hello, (uint16_t)l->slot, line->udp.port,
+			l->closed ? 0 : line->udp.room,
 			av_random64());
 	r = wire_port_add_line(l->port, &line->in);
 	if (r)
@@ -207,12 +208,12 @@ static void close_line(struct wire_line *line)
 	line->to.to.port = WIRE_UDP_PORT;
 }
 
-static void open_or_close(struct wire_line *line)
+static void open_or_close(const struct wire_lines *l, struct wire_line *line)
 {
 	uint16_t port = wire_hello_port(&line->hello);
 	char text[80];
 
-	if (!port || line->connected != port) {
+	if (!port || line->connected != port || l->closed || !line->hello.room) {
 		close_line(line);
 		return;
 	}
@@ -240,7 +241,7 @@ struct wire_line *wire_lines_hear(struct wire_lines *l, struct wire_check *c,
 	turn(line, now);
 	if (wire_hello_port(&line->hello) == before)
 		return NULL;
-	open_or_close(line);
+	open_or_close(l, line);
 	return line;
 }
 

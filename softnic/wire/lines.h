@@ -30,6 +30,7 @@ struct wire_line {
 
 struct wire_lines {
 	struct wire_port *port;
+	bool closed;			/* peers are to know us, but packets go to port 4791 */
 	unsigned int slot;		/* our own */
 	struct wire_line *first;
 	unsigned int count;

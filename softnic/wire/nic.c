@@ -175,7 +175,10 @@ static void take_at_edge(void *ctx, const struct wire_datagram *d)
 {
 	struct wire_nic *nic = ctx;
 
-	wire_edge_receive(nic->edge, d, take, nic);
+	if (wire_lines_wants(d))
+		take(ctx, d);
+	else
+		wire_edge_receive(nic->edge, d, take, nic);
 }
 
 /* Everything that a QP may want to do after a batch or a timer. @return true: there is more */
@@ -372,6 +375,7 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	r = wire_stash_create(&nic->stash);
 	if (!r)
 		r = wire_edge_create(nic->port, &nic->edge);
+	nic->lines.closed = nic->edge;
 	if (!r)
 		r = wire_transmit_init(&nic->transmit, nic->port, nic->edge);
 	nic->transmit.counters = nic->counters;
@@ -469,19 +473,20 @@ static void delist(struct wire_nic *nic, struct wire_qp *w)
 }
 
 /*
- * Only RC can tell when nothing comes through a line any more. What is captured has to be on the
- * port where readers look for it, and what a fault holds back must not outlive its socket.
+ * Only RC can tell when nothing comes through a line any more. With an edge lines stay closed:
+ * what is captured has to be on the port where readers look for it, and what a fault holds back
+ * must not outlive its socket.
  */
 static void get_line(struct wire_nic *nic, struct wire_qp *w)
 {
-	if (w->qp->vqp.qp.qp_type != IBV_QPT_RC || nic->edge)
+	if (w->qp->vqp.qp.qp_type != IBV_QPT_RC)
 		return;
 	w->line = wire_lines_get(&nic->lines, &w->shared, w->qp->attr.dest_qp_num, av_now_ns());
 	if (!w->line)
 		return;
 	wire_lines_turn(&nic->lines, av_now_ns());
 	wire_nic_due(nic, wire_lines_deadline(&nic->lines) ? : WIRE_NEVER);
-	if (wire_line_is_open(w->line))
+	if (wire_hello_port(&w->line->hello))
 		reroute(w);
 }
 

@@ -85,15 +85,17 @@ void wire_qp_take_line(struct wire_qp *w, bool line)
 	w->on_line = line;
 	wire_route_take(&w->route, line ? &w->line->to : &w->shared);
 	w->room = line ? w->line->hello.room : 0;
-	w->rc.sender.frugal = line;
+	w->rc.sender.frugal = wire_hello_port(&w->line->hello) != 0;
 	if (w->sending)
 		wire_window_fit(&w->rc.sender.window, path_mtu(w->qp), w->room);
 }
 
 static void begin_rc(struct wire_qp *w, const struct wire_rc_sender_attr *attr)
 {
+	bool frugal = w->rc.sender.frugal;
+
 	wire_rc_sender_init(&w->rc.sender, attr, w->rc.slots, w->qp->sq.mask + 1);
-	w->rc.sender.frugal = w->on_line;
+	w->rc.sender.frugal = frugal;
 	wire_window_fit(&w->rc.sender.window, attr->flow.mtu, w->room);
 }
 

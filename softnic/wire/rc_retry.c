@@ -21,7 +21,6 @@
  */
 #include "softnic/wire/rc_retry.h"
 
-
 enum {
 	POLITE = 8,
 	TIMEOUT_MIN = 10,	/* 4.2 ms: a host may let a process wait so long */
@@ -36,18 +35,29 @@ static uint64_t ack_timeout(const struct wire_rc_sender *s)
 	return 4096ull << (timeout < TIMEOUT_MIN ? TIMEOUT_MIN : timeout);
 }
 
+/* It has shown that it is one of us: minds no question, and answers each at once. */
+static bool is_own(const struct wire_rc_sender *s)
+{
+	return s->frugal || s->keeps > WIRE_RC_KEEPS_UNKNOWN;
+}
+
+static bool has_lost(const struct wire_rc_sender *s)
+{
+	return s->keeps != WIRE_RC_KEEPS_UNKNOWN;
+}
+
 /*
  * How long to wait for an answer before asking. A stranger is shown more patience, and as much as
- * the ACK timer has until it has answered once: some count a question as an error, and their
- * hosts may be slow.
+ * the ACK timer has while nothing was ever lost on the way to it: some count a question as an
+ * error, and their hosts may be slow.
  */
 static uint64_t patience(const struct wire_rc_sender *s)
 {
 	uint64_t usual = wire_rtt_patience(&s->rtt, s->probes);
 
-	if (s->frugal || s->keeps > 0)
+	if (is_own(s))
 		return usual;
-	return s->rtt.smoothed ? POLITE * usual : ack_timeout(s);
+	return has_lost(s) && s->rtt.smoothed ? POLITE * usual : ack_timeout(s);
 }
 
 /* The ACK timer runs from the first packet; probes wait for the last one. */
@@ -160,6 +170,8 @@ void wire_rc_stale(struct wire_rc_sender *s, uint64_t now)
 {
 	if (s->next == s->acked || s->rnr_until || again_lately(s, now))
 		return;
+	if (!is_own(s) && !has_lost(s))
+		return;		/* its copies answer copies of ours, which it was too slow for */
 	if (!s->again && ++s->stale < STALE)
 		return;
 	fill(s);

@@ -45,7 +45,7 @@ void wire_rc_sender_init(struct wire_rc_sender *s, const struct wire_rc_sender_a
 		.mask = count - 1,
 		.ack_due = WIRE_NEVER,
 		.probe_due = WIRE_NEVER,
-		.keeps = 1,
+		.keeps = WIRE_RC_KEEPS_UNKNOWN,
 	};
 	wire_window_init(&s->window, attr->flow.mtu);
 }

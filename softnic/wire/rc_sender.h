@@ -53,6 +53,8 @@ enum wire_rc_event {
 	WIRE_RC_EVENTS
 };
 
+enum { WIRE_RC_KEEPS_UNKNOWN = 1 };	/* it is assumed until it shows */
+
 struct wire_rc_sender {
 	struct wire_rc_sender_attr attr;
 	struct wire_window window;

@@ -31,6 +31,7 @@ TEST(a_lost_ack_is_asked_for)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 3);
 	CHECK_EQ(wire_rc_deadline(&t.s), t.now + FIRST);
 	advance(&t, FIRST - 1);
@@ -52,6 +53,7 @@ TEST(a_lost_nak_is_made_up_for)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	post_kind(&t, WIRE_WRITE, 3000);
 	sent(&t, RC_WRITE_FIRST, 0);
 	sent(&t, RC_WRITE_MIDDLE, 1);
@@ -73,6 +75,7 @@ TEST(a_lost_tail_is_sent_again)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 5);
 	advance(&t, FIRST);
 	sent(&t, RC_SEND_ONLY, 0);
@@ -88,6 +91,7 @@ TEST(the_answer_to_a_probe_says_nothing_of_later_packets)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 2);
 	advance(&t, FIRST);
 	sent(&t, RC_SEND_ONLY, 0);
@@ -105,6 +109,7 @@ TEST(probes_become_rarer)
 	uint64_t at;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 1);
 	at = t.now;
 	for (uint64_t n = 1; n <= 6; n++) {
@@ -124,6 +129,7 @@ TEST(patience_is_learned)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	for (int i = 0; i < 50; i++)
 		round_trip(&t, 10 * USEC);
 	sends(&t, 1);
@@ -137,6 +143,19 @@ TEST(patience_is_learned)
 	CHECK(wire_rc_deadline(&t.s) < t.now + 40 * MSEC);
 }
 
+/* Nothing was lost on the way to it yet, and it may count a question as an error. */
+TEST(a_stranger_is_not_asked_before_the_ack_timer)
+{
+	struct talk t;
+
+	requester(&t, 0);
+	sends(&t, 1);
+	CHECK_EQ(lonely(&t, T - 1, RC_SEND_ONLY, 0), 0);
+	CHECK(undecided(&t));
+	advance(&t, 1);
+	sent(&t, RC_SEND_ONLY, 0);
+}
+
 /* The ACK timer is the program's: probes neither use up retries nor put the end off. */
 TEST(probes_do_not_count_as_retries)
 {
@@ -148,6 +167,7 @@ TEST(probes_do_not_count_as_retries)
 		uint32_t probes = 0;
 
 		requester_with(&t, &a);
+		t.s.frugal = true;
 		sends(&t, 1);
 		begin = t.now;
 		for (uint32_t i = 0; i < a.retry_cnt; i++) {
@@ -171,6 +191,7 @@ TEST(without_retries_a_loss_is_still_made_up_for)
 
 	a.retry_cnt = 0;
 	requester_with(&t, &a);
+	t.s.frugal = true;
 	sends(&t, 2);
 	advance(&t, FIRST);
 	sent(&t, RC_SEND_ONLY, 0);
@@ -186,6 +207,7 @@ TEST(a_read_is_asked_for_again)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	post_kind(&t, WIRE_READ, 3000);
 	post_kind(&t, WIRE_FETCH_ADD, 8);
 	sent(&t, RC_READ, 0);
@@ -210,6 +232,7 @@ TEST(probes_of_a_read_do_not_put_the_end_off)
 
 	a.retry_cnt = 0;
 	requester_with(&t, &a);
+	t.s.frugal = true;
 	post_kind(&t, WIRE_READ, 8);
 	sent(&t, RC_READ, 0);
 	CHECK(lonely(&t, T - 1, RC_READ, 0) >= 6);
@@ -223,6 +246,7 @@ TEST(the_copy_of_a_nak_is_no_second_loss)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	round_trip(&t, 100 * USEC);
 	sends(&t, 3);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
@@ -241,6 +265,7 @@ TEST(a_peer_that_keeps_what_comes_early_is_sent_the_gaps)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 6);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
 	succeeded(&t, 0);
@@ -262,6 +287,7 @@ TEST(a_peer_that_keeps_nothing_is_sent_all_again)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 4);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
 	sent(&t, RC_SEND_ONLY, 1);
@@ -283,6 +309,7 @@ TEST(a_peer_that_stumbles_on_keeps_nothing)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 4);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
 	sent(&t, RC_SEND_ONLY, 1);
@@ -300,6 +327,7 @@ TEST(acks_without_news_tell_of_a_gap)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	round_trip(&t, 100 * USEC);
 	sends(&t, 4);
 	ack(&t, 0, ACK);
@@ -327,6 +355,7 @@ TEST(a_gap_behind_an_unanswered_read_is_not_forgotten)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	post_kind(&t, WIRE_READ, 8);
 	post_kind(&t, WIRE_SEND, 8);
 	post_kind(&t, WIRE_SEND, 8);
@@ -351,6 +380,7 @@ TEST(answers_that_come_early_are_not_asked_for_again)
 	struct talk t;
 
 	requester(&t, 0xfffffe);
+	t.s.frugal = true;		/* they know each other */
 	post_kind(&t, WIRE_READ, 2048);
 	post_kind(&t, WIRE_READ, 2048);
 	sent(&t, RC_READ, 0xfffffe);
@@ -376,6 +406,7 @@ TEST(a_lost_retry_of_a_read_shows_a_round_trip_later)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	round_trip(&t, 100 * USEC);
 	post_kind(&t, WIRE_READ, 8);
 	post_kind(&t, WIRE_SEND, 8);
@@ -401,6 +432,7 @@ TEST(there_are_no_probes_while_a_receiver_is_not_ready)
 	struct talk t;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	sends(&t, 2);
 	ack(&t, 0, WIRE_AETH_RNR | 20);
 	CHECK_EQ(lonely(&t, soft_rnr_delay_ns(20) - 1, 0, 0), 0);
@@ -417,6 +449,7 @@ TEST(a_lost_rnr_nak_is_asked_for)
 
 	a.rnr_retry = 1;
 	requester_with(&t, &a);
+	t.s.frugal = true;
 	sends(&t, 1);
 	advance(&t, FIRST);
 	sent(&t, RC_SEND_ONLY, 0);
@@ -435,6 +468,7 @@ TEST(a_late_answer_leaves_the_window_alone)
 	uint32_t out = 0, again = 0;
 
 	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
 	post_kind(&t, WIRE_SEND, 1 << 20);
 	while (wire_rc_next(&t.s, t.now, &t.last, &t.piece))
 		out++;

