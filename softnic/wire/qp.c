@@ -15,7 +15,7 @@
 
 enum {
 	READ_PART = 64 << 10,		/* its answers fit a socket's buffer */
-	READ_ALL = 512 << 10,		/* of all parts together: more than a window */
+	READ_ALL = 1 << 20,		/* of all parts together: more than a window */
 };
 
 static uint32_t path_mtu(const struct soft_qp *qp)

@@ -18,7 +18,7 @@
 #include "softnic/wire/nic.h"
 #include "softnic/wire/rc_answer.h"
 
-enum { ANSWERS = 128 };	/* packets of one QP, before the others have their turn */
+enum { ANSWERS = 256 };	/* packets of one QP, before the others have their turn */
 
 int wire_kind_of(const struct soft_wqe *w)
 {
