@@ -65,6 +65,8 @@ static void nobody(void *ctx, const struct wire_datagram *d)
 }
 
 static void search(struct wire_port *p, wire_port_taker *take, void *ctx);
+static void look_often(struct wire_port *p, struct wire_inflow *in, wire_port_taker *take,
+		       void *ctx);
 
 static int open_shared(struct wire_port *p)
 {
@@ -136,10 +138,18 @@ void wire_port_forsake(struct wire_port *p)
 	p->epoll = -1;
 }
 
+/* What lies in our share of 4791 for others would go with the socket. */
+static void hand_on_the_rest(struct wire_port *p)
+{
+	if (p->buffer && p->share.udp.fd >= 0)
+		look_often(p, &p->from_shared, nobody, NULL);
+}
+
 void wire_port_close(struct wire_port *p)
 {
 	if (!p)
 		return;
+	hand_on_the_rest(p);
 	wire_port_forsake(p);
 	wire_groups_done(&p->groups);
 	free(p->buffer);
