@@ -16,6 +16,7 @@
 #include "tests/check.h"
 
 enum { TRIES = 3, SLACK = 10, ROUNDED = 2 };	/* ms */
+enum { CHARGED = 40 };	/* ms: ticks are charged to who happens to run; long waits tell */
 
 static struct connection c;
 static bool is_open;
@@ -76,7 +77,7 @@ static bool ends_after(enum ibv_wc_status status, uint64_t since, unsigned int m
 	CHECK_EQ(e->completed, e->posted);
 	CHECK_EQ(e->first_error, status);
 	CHECK(took + early >= ms);
-	CHECK(cpu_ms() - cpu <= took / 2 + SLACK);	/* whoever waits sleeps */
+	CHECK(cpu_ms() - cpu <= took / 2 + CHARGED);	/* whoever waits sleeps */
 	if (took > ms * 12 / 10 + SLACK)
 		fprintf(stderr, "%u ms took %u\n", ms, (unsigned int)took);
 	return took <= ms * 12 / 10 + SLACK;
