@@ -176,11 +176,6 @@ uint16_t wire_port_private(const struct wire_port *p)
 	return p->own.port;
 }
 
-uint32_t wire_port_room(const struct wire_port *p)
-{
-	return p->own.room;
-}
-
 void wire_port_want_ttl(struct wire_port *p)
 {
 	atomic_store(&p->ttl, true);

@@ -65,8 +65,6 @@ uint64_t wire_port_deadline(const struct wire_port *p);
 bool wire_port_shares(const struct wire_port *p);
 /* The port that is ours alone: trains leave from it, and peers that know it may send to it. */
 uint16_t wire_port_private(const struct wire_port *p);
-/* What the kernel charges for packets that wait for us: the peers' windows must fit. */
-uint32_t wire_port_room(const struct wire_port *p);
 
 /* Let datagrams have a ttl from now on, for the GRHs of UD; it is 0 until then. */
 void wire_port_want_ttl(struct wire_port *p);

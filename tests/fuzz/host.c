@@ -343,12 +343,6 @@ uint16_t wire_port_private(const struct wire_port *p)
 	return 50000;
 }
 
-uint32_t wire_port_room(const struct wire_port *p)
-{
-	(void)p;
-	return 212992;
-}
-
 void wire_port_want_ttl(struct wire_port *p)
 {
 	(void)p;

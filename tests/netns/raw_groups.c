@@ -16,6 +16,7 @@
 #include "softnic/wire/ask.h"
 #include "softnic/wire/transmit.h"
 #include "tests/check.h"
+#include "tests/netns/host.h"
 
 enum { SLOT = 321, QKEY = 0x55aa, GROUP_QPN = 0xffffff, SENDER = 0x1234, BYTES = 16, ROOM = 256 };
 enum { RC_SEND_ONLY = 0x04, UD_SEND_ONLY = 0x64 };
@@ -40,29 +41,17 @@ static struct {
 	uint8_t room[ROOM];
 } me;
 
-static void enter(const char *host)
-{
-	const char *path = getenv(host);
-	int fd;
-
-	if (!path)
-		SKIP("run by hosts.sh only");
-	fd = open(path, O_RDONLY | O_CLOEXEC);
-	REQUIRE(fd >= 0 && !setns(fd, CLONE_NEWNET));
-	close(fd);
-}
-
 static void open_sender(void)
 {
 	if (sender.port)
 		return;
-	enter("HOST_2");
+	host_enter("HOST_2");
 	REQUIRE(wire_port_open(SLOT, &sender.port) == 0);
 	REQUIRE(wire_transmit_init(&sender.transmit, sender.port, NULL) == 0);
 	wire_route_init(&sender.to_group, sender.port, there, group, 0);
 	wire_route_init(&sender.to_host, sender.port, there, here, 0);
 	sender.to_group.to.ifindex = if_nametoindex("veth2");
-	enter("HOST_1");
+	host_enter("HOST_1");
 }
 
 static void open_device(void)

@@ -17,6 +17,7 @@
 #include "softnic/wire/transmit.h"
 #define CHECK_OWN_MAIN
 #include "tests/check.h"
+#include "tests/netns/host.h"
 
 enum { SLOT = 321, QPN = SLOT << SOFT_SLOT_SHIFT | 5, KEPT = 256 };
 
@@ -34,28 +35,16 @@ static struct {
 	bool train;			/* is under construction */
 } peer;
 
-static void enter(const char *host)
-{
-	const char *path = getenv(host);
-	int fd;
-
-	if (!path)
-		SKIP("run by hosts.sh only");
-	fd = open(path, O_RDONLY | O_CLOEXEC);
-	REQUIRE(fd >= 0 && !setns(fd, CLONE_NEWNET));
-	close(fd);
-}
-
 static void open_port(void)
 {
 	if (peer.port)
 		return;
-	enter("HOST_2");
+	host_enter("HOST_2");
 	REQUIRE(wire_port_open(SLOT, &peer.port) == 0);
 	wire_port_want_ttl(peer.port);
 	REQUIRE(wire_transmit_init(&peer.transmit, peer.port, NULL) == 0);
 	wire_route_init(&peer.route, peer.port, there, here, 0);
-	enter("HOST_1");
+	host_enter("HOST_1");
 }
 
 /* ---- the QP ---- */
