@@ -28,13 +28,14 @@ MAY_INCLUDE = {
     "softnic/verbs": ["base", "softnic/resource", "softnic/engine", "softnic/direct",
                       "softnic/wire", DRIVER],
     "libibverbs": ["base"],
+    "librdmacm": ["base", "softnic/gsi/gsi.h"],
     "tools/anyverbs": ["base", "tools", "softnic/resource"],     # it looks into processes
     "tools": [],
     "bench": ["bench"],
     "include": [],
 }
 
-LIBRARIES = ("base", "softnic", "libibverbs")
+LIBRARIES = ("base", "softnic", "libibverbs", "librdmacm")
 SOURCE_ROOMS = LIBRARIES + ("tools", "tests", "bench", "include", "examples")
 FORBIDDEN_CALLS = re.compile(
     r"(?<![\w.>])(printf|puts|putchar|perror|exit|_exit|abort|vprintf|fprintf|fputs)\s*\(")
