@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * devices.c - opens the devices, and finds out which of them has an address.
+ *
+ * The table only grows, and an entry never moves: what has been found may be used without a lock.
+ * A fork child begins anew: contexts of its parent are not its own.
+ */
+#include "librdmacm/devices.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/be.h"
+#include "base/forklock.h"
+#include "base/log.h"
+
+#define ROOM "cm"
+#define DEVICES 256			/* network interfaces of a host */
+#define GIDS 256			/* addresses of one that are looked at */
+
+static struct {
+	pid_t pid;
+	int n;
+	struct cm_device dev[DEVICES];
+} all;
+
+/* ---- opening; under the lock ---- */
+
+static void lock(void)
+{
+	bool whole = av_forklock_take(AV_LOCK_CM_DEVICES);
+
+	if (!whole || all.pid != getpid())
+		all.n = 0;
+	all.pid = getpid();
+}
+
+static void unlock(void)
+{
+	av_forklock_drop(AV_LOCK_CM_DEVICES);
+}
+
+static bool is_open(const struct ibv_device *dev)
+{
+	for (int i = 0; i < all.n; i++)
+		if (!strcmp(all.dev[i].verbs->device->name, dev->name))
+			return true;
+	return false;
+}
+
+static uint8_t limit(int value)
+{
+	return value > UINT8_MAX ? UINT8_MAX : value;
+}
+
+static void fill(struct cm_device *dev, const struct ibv_device_attr *attr)
+{
+	dev->guid = be64toh(attr->node_guid);
+	dev->ack_delay = attr->local_ca_ack_delay;
+	dev->max_resources = limit(attr->max_qp_rd_atom);
+	dev->max_depth = limit(attr->max_qp_init_rd_atom);
+}
+
+static bool is_loopback(struct ibv_context *ctx)
+{
+	static const uint8_t v4[16] = { [10] = 0xff, [11] = 0xff, [12] = 127, [15] = 1 };
+	union ibv_gid gid;
+
+	return !ibv_query_gid(ctx, 1, 0, &gid) && !memcmp(gid.raw, v4, sizeof(v4));
+}
+
+static void open_one(struct ibv_device *dev)
+{
+	struct ibv_device_attr attr;
+	struct cm_device *mine = &all.dev[all.n];
+	struct ibv_context *ctx = ibv_open_device(dev);
+
+	if (!ctx)
+		return;
+	memset(mine, 0, sizeof(*mine));
+	if (ibv_query_device(ctx, &attr)) {
+		ibv_close_device(ctx);
+		return;
+	}
+	mine->verbs = ctx;
+	mine->is_loopback = is_loopback(ctx);
+	fill(mine, &attr);
+	all.n++;
+}
+
+/* Those that are new since the last time. */
+static void open_new(void)
+{
+	struct ibv_device **list = ibv_get_device_list(NULL);
+
+	for (int i = 0; list && list[i] && all.n < DEVICES; i++)
+		if (!is_open(list[i]))
+			open_one(list[i]);
+	if (list)
+		ibv_free_device_list(list);
+}
+
+static void open_once(void)
+{
+	if (!all.n)
+		open_new();
+}
+
+/* ---- looking ---- */
+
+static bool is_link_local(const union ibv_gid *gid)
+{
+	return gid->raw[0] == 0xfe && (gid->raw[1] & 0xc0) == 0x80;
+}
+
+static bool matches(const struct ibv_gid_entry *e, const union ibv_gid *gid, uint32_t scope)
+{
+	return !memcmp(&e->gid, gid, sizeof(*gid)) &&
+	       (!is_link_local(gid) || !scope || e->ndev_ifindex == scope);
+}
+
+static bool find_in(const struct cm_device *dev, const union ibv_gid *gid, uint32_t scope,
+		    struct cm_place *out)
+{
+	struct ibv_gid_entry entries[GIDS];
+	ssize_t n = ibv_query_gid_table(dev->verbs, entries, GIDS, 0);
+
+	for (ssize_t i = 0; i < n; i++) {
+		if (!matches(&entries[i], gid, scope))
+			continue;
+		*out = (struct cm_place){ dev, entries[i].port_num, entries[i].gid_index,
+					  entries[i].ndev_ifindex };
+		return true;
+	}
+	return false;
+}
+
+static bool find(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+{
+	for (int i = 0; i < all.n; i++)
+		if (find_in(&all.dev[i], gid, scope, out))
+			return true;
+	return false;
+}
+
+int cm_device_at(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+{
+	bool found;
+
+	lock();
+	open_once();
+	found = find(gid, scope, out);
+	if (!found) {
+		open_new();
+		found = find(gid, scope, out);
+	}
+	unlock();
+	return found ? 0 : -ENODEV;
+}
+
+static bool is_of_family(const union ibv_gid *gid, int family)
+{
+	static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
+	bool v4 = !memcmp(gid->raw, mapped, sizeof(mapped));
+
+	return family == AF_INET ? v4 : !v4;
+}
+
+static bool is_active(const struct cm_device *dev)
+{
+	struct ibv_port_attr attr;
+
+	return !ibv_query_port(dev->verbs, 1, &attr) && attr.state == IBV_PORT_ACTIVE;
+}
+
+static bool first_of(const struct cm_device *dev, int family, struct cm_place *out)
+{
+	struct ibv_gid_entry entries[GIDS];
+	ssize_t n = ibv_query_gid_table(dev->verbs, entries, GIDS, 0);
+
+	for (ssize_t i = 0; i < n; i++) {
+		if (!is_of_family(&entries[i].gid, family) ||
+		    (is_link_local(&entries[i].gid) && i + 1 < n))
+			continue;
+		*out = (struct cm_place){ dev, entries[i].port_num, entries[i].gid_index,
+					  entries[i].ndev_ifindex };
+		return true;
+	}
+	return false;
+}
+
+int cm_device_first(int family, struct cm_place *out)
+{
+	bool found = false;
+
+	lock();
+	open_once();
+	for (int i = 0; i < all.n && !found; i++)
+		found = all.dev[i].is_loopback && first_of(&all.dev[i], family, out);
+	for (int i = 0; i < all.n && !found; i++)
+		found = is_active(&all.dev[i]) && first_of(&all.dev[i], family, out);
+	unlock();
+	return found ? 0 : -ENODEV;
+}
+
+enum ibv_mtu cm_device_mtu(const struct cm_device *dev, uint8_t port)
+{
+	struct ibv_port_attr attr;
+
+	return ibv_query_port(dev->verbs, port, &attr) ? IBV_MTU_256 : attr.active_mtu;
+}
+
+struct ibv_pd *cm_device_pd(const struct cm_device *dev)
+{
+	struct cm_device *mine = (struct cm_device *)(uintptr_t)dev;
+	struct ibv_pd *pd;
+
+	lock();
+	if (!mine->pd)
+		mine->pd = ibv_alloc_pd(mine->verbs);
+	pd = mine->pd;
+	unlock();
+	return pd;
+}
+
+struct ibv_context **cm_devices_list(int *n)
+{
+	struct ibv_context **list;
+
+	lock();
+	open_new();
+	list = all.n ? calloc(all.n + 1, sizeof(*list)) : NULL;
+	if (!list)
+		errno = all.n ? ENOMEM : ENODEV;
+	for (int i = 0; list && i < all.n; i++)
+		list[i] = all.dev[i].verbs;
+	if (list && n)
+		*n = all.n;
+	unlock();
+	return list;
+}
