@@ -61,7 +61,7 @@ unknown=tests/unit/verbs/gid_table_test.c
 		-D_GNU_SOURCE -I . -I include $sources
 	check "clang-tidy" clang-tidy --quiet -p "$build" --warnings-as-errors='*' \
 		--checks="-*,bugprone-*$(printf ',-bugprone-%s' $not_wanted)" \
-		$(printf '%s\n' $sources | grep -E '^(base|softnic|libibverbs|tools)/')
+		$(printf '%s\n' $sources | grep -E '^(base|softnic|libibverbs|librdmacm|tools)/')
 	check "house style" meson test -C "$build" --quiet --suite style
 	clang-format --dry-run $sources $headers 2>&1 | grep -c 'warning:' |
 		sed 's/^/note    places that clang-format would lay out differently: /'

@@ -11,6 +11,10 @@
 #include <infiniband/tm_types.h>
 #include <infiniband/verbs.h>
 #include <infiniband/verbs_api.h>
+#include <rdma/rdma_cma.h>
+#include <rdma/rdma_cma_abi.h>
+#include <rdma/rdma_verbs.h>
+#include <rdma/rsocket.h>
 
 /* The calls that are macros, and the ones that reach a table of operations. */
 int query(ibv_context *context, ibv_port_attr *attr)

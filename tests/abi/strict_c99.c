@@ -14,6 +14,10 @@
 #include <infiniband/tm_types.h>
 #include <infiniband/verbs.h>
 #include <infiniband/verbs_api.h>
+#include <rdma/rdma_cma.h>
+#include <rdma/rdma_cma_abi.h>
+#include <rdma/rdma_verbs.h>
+#include <rdma/rsocket.h>
 
 /* The calls that are macros, with constant and computed flags. */
 int query(struct ibv_context *context, struct ibv_port_attr *attr);
