@@ -8,6 +8,7 @@
 #include "librdmacm/devices.h"
 
 #include <errno.h>
+#include <rdma/rdma_cma.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -240,4 +241,16 @@ struct ibv_context **cm_devices_list(int *n)
 		*n = all.n;
 	unlock();
 	return list;
+}
+
+/* ---- for programs ---- */
+
+struct ibv_context **rdma_get_devices(int *num_devices)
+{
+	return cm_devices_list(num_devices);
+}
+
+void rdma_free_devices(struct ibv_context **list)
+{
+	free(list);
 }

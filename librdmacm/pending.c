@@ -150,20 +150,6 @@ __be16 rdma_get_dst_port(struct rdma_cm_id *a)
 	return 0;
 }
 
-struct ibv_context **rdma_get_devices(int *a)
-{
-	return av_ret_null(-ENOSYS);
-}
-
-void rdma_free_devices(struct ibv_context **a)
-{
-}
-
-const char *rdma_event_str(enum rdma_cm_event_type a)
-{
-	return "UNKNOWN EVENT";
-}
-
 int rdma_set_option(struct rdma_cm_id *a, int b, int c, void *d, size_t e)
 {
 	return av_ret_minus1(-ENOSYS);

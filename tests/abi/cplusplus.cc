@@ -3,6 +3,7 @@
  * cplusplus.cc - the public headers compile without a warning as C++11, and link as C.
  */
 #include <infiniband/arch.h>
+#include <infiniband/ib.h>
 #include <infiniband/ib_user_ioctl_verbs.h>
 #include <infiniband/marshall.h>
 #include <infiniband/opcode.h>

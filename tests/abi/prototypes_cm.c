@@ -2,6 +2,7 @@
 /*
  * prototypes_cm.c - every call of <rdma/...> has the type that programs were written for.
  */
+#include <infiniband/ib.h>
 #include <rdma/rdma_cma.h>
 #include <rdma/rdma_verbs.h>
 #include <rdma/rsocket.h>
@@ -112,3 +113,7 @@ CALL(int, rdma_post_ud_send,
       uint32_t));
 CALL(int, rdma_get_send_comp, (struct rdma_cm_id *, struct ibv_wc *));
 CALL(int, rdma_get_recv_comp, (struct rdma_cm_id *, struct ibv_wc *));
+CALL(int, ib_addr_any, (const struct ib_addr *));
+CALL(int, ib_addr_loopback, (const struct ib_addr *));
+CALL(void, ib_addr_set, (struct ib_addr *, __be32, __be32, __be32, __be32));
+CALL(int, ib_addr_cmp, (const struct ib_addr *, const struct ib_addr *));

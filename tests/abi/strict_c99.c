@@ -6,6 +6,7 @@
  * comes alone in a translation unit of its own elsewhere (layout/); here they come together.
  */
 #include <infiniband/arch.h>
+#include <infiniband/ib.h>
 #include <infiniband/ib_user_ioctl_verbs.h>
 #include <infiniband/marshall.h>
 #include <infiniband/opcode.h>
