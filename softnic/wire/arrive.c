@@ -99,6 +99,8 @@ static enum wire_act take_rc(void *ctx, const struct wire_packet *p)
 		wire_refuse(w, a.verdict);
 	if (a.act == WIRE_EXECUTE) {
 		v = wire_execute(w, &a, p, &value);
+		if (v == SOFT_NOT_READY)	/* modify_qp may have changed it */
+			w->rc.receiver.attr.min_rnr_timer = w->qp->shm->rnr_timer;
 		wire_rc_executed(&w->rc.receiver, v, value);
 	}
 	return a.act;

@@ -31,6 +31,22 @@ TEST(every_retry_waits_for_the_timer)
 	CHECK(t < 3 * TIMER_20 + 300 * MSEC);
 }
 
+/* modify_qp may change it in RTS, for the requests that come then. */
+TEST(the_receiver_may_change_its_timer)
+{
+	struct pair p = reset_pair(.rnr_retry = 3);
+	struct ibv_qp_attr attr = { .min_rnr_timer = 20 };
+	uint64_t start;
+
+	p.b->opt.rnr_timer = 1;
+	connect_ends(p.a, p.b);
+	CHECK_EQ(end_modify(p.b, &attr, IBV_QP_MIN_RNR_TIMER), 0);
+	start = side_now_ns();
+	must_post(p.a, send_wr(p.a, 0, 8));
+	expect_send(p.a, IBV_WC_RNR_RETRY_EXC_ERR);
+	CHECK(side_now_ns() - start >= 3 * TIMER_20);
+}
+
 TEST(no_retry_fails_at_once)
 {
 	CHECK(time_to_fail(20, ZERO) < 300 * MSEC);
