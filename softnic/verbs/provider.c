@@ -29,6 +29,7 @@
 #include "softnic/verbs/port_event.h"
 #include "softnic/verbs/post.h"
 #include "softnic/verbs/qp.h"
+#include "softnic/verbs/route.h"
 #include "softnic/verbs/share.h"
 #include "softnic/verbs/srq.h"
 #include "softnic/wire/nic.h"
@@ -209,6 +210,7 @@ struct verbs_context *soft_context_make(struct ibv_device *dev)
 
 	if (!ctx)
 		return NULL;
+	soft_route_check();
 	ctx->device = soft_device_of(dev);
 	pthread_mutex_init(&ctx->lock, NULL);
 	r = soft_async_init(&ctx->async);

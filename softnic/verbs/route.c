@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/env.h"
+#include "base/log.h"
 #include "softnic/direct/path.h"
 #include "softnic/verbs/witness.h"
 #include "softnic/wire/path.h"
@@ -16,6 +17,13 @@ static bool is_forced(const char *name)
 	const char *path = av_env_str(AV_ENV_PATH);
 
 	return path && !strcmp(path, name);
+}
+
+void soft_route_check(void)
+{
+	if (!is_forced("auto") && !is_forced(direct_path.name) && !is_forced(wire_path.name))
+		av_warn("env", "ANYVERBS_PATH is \"%s\", taken for auto: it may be auto, direct or "
+			"wire", av_env_str(AV_ENV_PATH));
 }
 
 bool soft_route_leaves_host(void)

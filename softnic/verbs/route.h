@@ -7,6 +7,8 @@
 
 #include "softnic/engine/path.h"
 
+/* A value of ANYVERBS_PATH that is none of its is told in the log. At the opening of a device. */
+void soft_route_check(void);
 /* May addresses of other hosts be named at all? */
 bool soft_route_leaves_host(void);
 /* The path that leads to an address, which is_here or not. */

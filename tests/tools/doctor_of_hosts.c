@@ -76,6 +76,19 @@ TEST(a_port_that_is_somebody_elses)
 	close(fd);
 }
 
+/* The libraries say it in their log. */
+TEST(a_path_that_is_none)
+{
+	static const char log[] = "ANYVERBS_LOG=warn ANYVERBS_LOG_FILE=/dev/stdout";
+	char both[128];
+
+	CHECK(doctor_says("ANYVERBS_PATH=wires", "\"wires\", which is taken for auto"));
+	CHECK(!doctor_says("ANYVERBS_PATH=wire", "which is taken for auto"));
+	snprintf(both, sizeof(both), "%s ANYVERBS_PATH=wires", log);
+	CHECK(doctor_says(both, "env warn: ANYVERBS_PATH is \"wires\", taken for auto"));
+	CHECK(!doctor_says(log, "taken for auto"));
+}
+
 TEST(a_path_that_stays_here)
 {
 	CHECK(doctor_says("ANYVERBS_PATH=direct", "Other hosts are not reached"));

@@ -41,10 +41,19 @@ static bool stays_here(void)
 	return path && !strcmp(path, "direct");
 }
 
+static bool is_path(const char *path)
+{
+	return !path || !strcmp(path, "auto") || !strcmp(path, "direct") || !strcmp(path, "wire");
+}
+
 void check_port(struct report *rep)
 {
 	static const char let_in[] = "A firewall must let what other hosts send to it in.";
+	const char *path = av_env_str(AV_ENV_PATH);
 
+	if (!is_path(path))
+		report_note(rep, "ANYVERBS_PATH is \"%s\", which is taken for auto: it may be "
+				 "auto, direct or wire.", path);
 	if (stays_here())
 		report_note(rep, "Other hosts are not reached: ANYVERBS_PATH is \"direct\".");
 	else if (!bind_roce_port(0))
