@@ -50,7 +50,8 @@ uint32_t rs_config_queue(long long wanted)
 
 uint32_t rs_config_send_buffer(long long wanted)
 {
-	return wanted < SMALL_SEND_BUFFER / 2 ? SMALL_SEND_BUFFER : into_range(wanted, 0, MOST_BUFFER);
+	return wanted < SMALL_SEND_BUFFER / 2 ? SMALL_SEND_BUFFER :
+						into_range(wanted, 0, MOST_BUFFER);
 }
 
 uint32_t rs_config_receive_buffer(long long wanted)

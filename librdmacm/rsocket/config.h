@@ -19,7 +19,7 @@ struct rs_config {
 	uint32_t keepalive_time;		/* s of silence */
 };
 
-/* What is built in, with what the files of this directory say instead. Values are in their range. */
+/* What is built in, with what the files of this directory say instead, all within range. */
 void rs_config_read(const char *directory, struct rs_config *out);
 
 /* The process's, read once. */

@@ -4,8 +4,8 @@
  *
  * Every message is an RDMA WRITE with immediate data, the word: an operation and a value. Before
  * the first, each end greets the other in the private data of REQ and REP. The rest is written into
- * the reader's memory, in the reader's byte order: buffers to write to (struct rs_entry) and buffers
- * that the program has mapped (struct rs_mapping).
+ * the reader's memory, in the reader's byte order: buffers to write to (struct rs_entry) and
+ * buffers that the program has mapped (struct rs_mapping).
  */
 #ifndef LIBRDMACM_RSOCKET_MESSAGE_H
 #define LIBRDMACM_RSOCKET_MESSAGE_H

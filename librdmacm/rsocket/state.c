@@ -8,7 +8,8 @@
 #include "librdmacm/rsocket/state.h"
 
 static const enum rs_state after[RS_STATES][RS_EVENTS] = {
-	[RS_NEW] = { [RS_BIND] = RS_BOUND, [RS_CONNECT] = RS_RESOLVING, [RS_ACCEPT] = RS_ACCEPTING },
+	[RS_NEW] = { [RS_BIND] = RS_BOUND, [RS_CONNECT] = RS_RESOLVING,
+		     [RS_ACCEPT] = RS_ACCEPTING },
 	[RS_BOUND] = { [RS_LISTEN] = RS_LISTENING, [RS_CONNECT] = RS_RESOLVING },
 	[RS_LISTENING] = { [RS_LISTEN] = RS_LISTENING, [RS_SHUT_READ] = RS_CLOSED,
 			   [RS_SHUT_BOTH] = RS_CLOSED },
