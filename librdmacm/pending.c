@@ -160,16 +160,6 @@ int rdma_migrate_id(struct rdma_cm_id *a, struct rdma_event_channel *b)
 	return av_ret_minus1(-ENOSYS);
 }
 
-int rdma_getaddrinfo(const char *a, const char *b, const struct rdma_addrinfo *c,
-	struct rdma_addrinfo **d)
-{
-	return av_ret_minus1(-ENOSYS);
-}
-
-void rdma_freeaddrinfo(struct rdma_addrinfo *a)
-{
-}
-
 int rdma_init_qp_attr(struct rdma_cm_id *a, struct ibv_qp_attr *b, int *c)
 {
 	return av_ret_minus1(-ENOSYS);

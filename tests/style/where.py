@@ -23,9 +23,10 @@ def rows(text):
 
 
 def rule_programs(root):
-    for path in sorted((root / "tests/conformance").glob("*.c")):
-        if re.search(r"^TEST\(", path.read_text(encoding="utf-8"), re.M):
-            yield f"conformance/{path.stem}"
+    for room in ("conformance", "rdmacm"):
+        for path in sorted((root / "tests" / room).glob("*.c")):
+            if re.search(r"^TEST\(", path.read_text(encoding="utf-8"), re.M):
+                yield f"{room}/{path.stem}"
 
 
 def violations(root):
