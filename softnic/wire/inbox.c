@@ -19,7 +19,7 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "softnic/resource/fd.h"
-#include "softnic/wire/owner.h"
+#include "softnic/resource/owner.h"
 
 enum { MAGIC = 0x78727661, VERSION = 1 };
 
@@ -150,7 +150,7 @@ static bool owns_port(struct wire_inbox *in, uid_t uid)
 
 	if (now < in->trusted_until)
 		return uid == in->trusted;
-	if (!wire_port_owned_by(WIRE_UDP_PORT, uid))
+	if (!soft_port_owned_by(WIRE_UDP_PORT, uid))
 		return false;
 	in->trusted = uid;
 	in->trusted_until = now + AV_SEC;

@@ -2,11 +2,11 @@
 /*
  * owner.c - reads the kernel's list of UDP sockets: what anyone may see, of anyone's sockets.
  */
-#include "softnic/wire/owner.h"
+#include "softnic/resource/owner.h"
 
 #include <stdio.h>
 
-bool wire_owner_parse(const char *line, uint16_t *port, uid_t *uid)
+bool soft_owner_parse(const char *line, uint16_t *port, uid_t *uid)
 {
 	unsigned int p, u;
 
@@ -28,13 +28,13 @@ static bool listed(const char *path, uint16_t port, uid_t uid)
 	uid_t u;
 
 	while (f && !found && fgets(line, sizeof(line), f))
-		found = wire_owner_parse(line, &p, &u) && p == port && u == uid;
+		found = soft_owner_parse(line, &p, &u) && p == port && u == uid;
 	if (f)
 		fclose(f);
 	return found;
 }
 
-bool wire_port_owned_by(uint16_t port, uid_t uid)
+bool soft_port_owned_by(uint16_t port, uid_t uid)
 {
 	/* of this thread: others may be in another network namespace */
 	return listed("/proc/thread-self/net/udp6", port, uid) ||
