@@ -8,7 +8,7 @@
  *
  *   CM REQ, SIDR_REQ		who claimed the service: at exactly that address, else at any
  *   other messages of the CM	the number in the receiver's communication id (SIDR_REP: request id)
- *   CM REJ without such an id	every endpoint of the host: it is found by the sender's GUID and id
+ *   CM REJ without such an id	every endpoint: it is found by the sender's GUID and id
  *   responses			the number in the transaction id
  *   other requests		who claimed the management class
  *
@@ -48,7 +48,7 @@
 enum {
 	GSI_MAD_BYTES = 256,
 	GSI_NUMBERS = 4096,
-	GSI_NUMBER_SHIFT = 20,		/* of 32-bit ids, and of the upper half of transaction ids */
+	GSI_NUMBER_SHIFT = 20,		/* of ids, and of the upper half of transaction ids */
 	GSI_QPN = 1,
 };
 
@@ -86,7 +86,7 @@ struct gsi_name {
 	uint32_t ifindex;		/* of a link-local address */
 	/* GSI_CLASS: */
 	uint8_t mgmt_class;
-	uint32_t oui;			/* vendor range 2 (0x30 to 0x4f) only; there 0 is one, too */
+	uint32_t oui;			/* of vendor range 2 (0x30 to 0x4f); else 0 */
 };
 
 /*

@@ -199,6 +199,24 @@ bool soft_device_gid_is_local(const union ibv_gid *gid)
 	return is_local(gid, FRESH_NS) || is_local(gid, MISS_FRESH_NS);
 }
 
+unsigned soft_device_interface_of(const union ibv_gid *gid, unsigned hint)
+{
+	unsigned found = 0;
+	size_t i;
+
+	soft_device_refresh(FRESH_NS);
+	lock_state();
+	for (i = 0; i < state.net.n_addrs; i++) {
+		const struct av_addr *a = &state.net.addrs[i];
+		union ibv_gid ours = soft_gid_of(a);
+
+		if (!memcmp(&ours, gid, sizeof(ours)) && (!found || a->ifindex == hint))
+			found = a->ifindex;
+	}
+	unlock_state();
+	return found;
+}
+
 int soft_device_link(struct soft_device *dev, struct av_link *out)
 {
 	const struct av_link *link;

@@ -39,6 +39,12 @@ int soft_device_query_gid(struct soft_device *dev, uint32_t index, struct ibv_gi
 /* Is it an address of this network namespace? Cheap when it is. */
 bool soft_device_gid_is_local(const union ibv_gid *gid);
 
+/*
+ * The interface that has an address, `hint` where several have it: link-local ones may.
+ * @return 0: none has
+ */
+unsigned soft_device_interface_of(const union ibv_gid *gid, unsigned hint);
+
 /* The GID table as it is now. */
 void soft_device_gids(struct soft_device *dev, struct soft_gid_table *out);
 

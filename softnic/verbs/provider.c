@@ -202,6 +202,11 @@ static const struct soft_process_hooks hooks = {
 	.forsake = process_forsake,
 };
 
+void soft_provider_prepare(void)
+{
+	soft_process_set_hooks(&hooks);
+}
+
 struct verbs_context *soft_context_make(struct ibv_device *dev)
 {
 	struct soft_context *ctx = verbs_alloc_context(dev, sizeof(*ctx),
@@ -220,7 +225,7 @@ struct verbs_context *soft_context_make(struct ibv_device *dev)
 		errno = -r;
 		return NULL;
 	}
-	soft_process_set_hooks(&hooks);
+	soft_provider_prepare();
 	verbs_set_ops(&ctx->vctx, &operations);
 	verbs_set_extra(&ctx->vctx, &extra);
 	ctx->vctx.context.async_fd = ctx->async.bell.rd;

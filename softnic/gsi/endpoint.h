@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * endpoint.h - the doors that a process holds, and who comes in there.
+ *
+ * The inner half of gsi.h, without packets: contracts are the same where names are.
+ */
+#ifndef SOFTNIC_GSI_ENDPOINT_H
+#define SOFTNIC_GSI_ENDPOINT_H
+
+#include <pthread.h>
+
+#include "softnic/gsi/post.h"
+
+struct gsi_endpoint {
+	pthread_mutex_t lock;		/* everything below; taken by fork, too */
+	struct list_node node;		/* of all endpoints of the process */
+	int epoll;
+	uint32_t number;
+	struct list_head held;		/* doors */
+	struct list_head callers;	/* heard of last comes first */
+	unsigned int caller_count;
+	struct gsi_post post;
+	/* Is that an address of this host? For what strangers send. */
+	bool (*is_here)(const union ibv_gid *gid);
+	uint64_t trusted_until;		/* the owner of the port was looked up */
+	uid_t trusted;
+	uint64_t strange;		/* messages that were not believed, or are none */
+	bool forsaken;			/* in a fork child */
+};
+
+int gsi_endpoint_init(struct gsi_endpoint *e, bool (*is_here)(const union ibv_gid *gid));
+void gsi_endpoint_done(struct gsi_endpoint *e);
+/* Give all names back: from now on nobody is here. What has come can still be received. */
+void gsi_endpoint_retire(struct gsi_endpoint *e);
+
+int gsi_endpoint_claim(struct gsi_endpoint *e, const struct gsi_name *name);
+void gsi_endpoint_disclaim(struct gsi_endpoint *e, const struct gsi_name *name);
+
+/* @return 1 with `m` filled, 0 (room again), -EAGAIN, -ESTALE */
+int gsi_endpoint_receive(struct gsi_endpoint *e, struct gsi_message *m);
+/* A MAD of our own. @return as gsi_post_deliver */
+int gsi_endpoint_deliver(struct gsi_endpoint *e, const struct gsi_address *at,
+			 const uint8_t mad[static GSI_MAD_BYTES],
+			 uint8_t answer[static GSI_MAD_BYTES]);
+
+#endif

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * gsi.c - chooses the way of a MAD: straight to an endpoint of this host, or a packet.
+ */
+#include "softnic/verbs/gsi.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/cancel.h"
+#include "base/log.h"
+#include "softnic/gsi/endpoint.h"
+#include "softnic/gsi/mad.h"
+#include "softnic/resource/process.h"
+#include "softnic/verbs/device.h"
+#include "softnic/verbs/provider.h"
+#include "softnic/verbs/route.h"
+
+struct gsi {
+	struct gsi_endpoint endpoint;
+	struct soft_process *proc;
+};
+
+int anyverbs_gsi_open(struct gsi **out)
+{
+	struct gsi *g = calloc(1, sizeof(*g));
+	int cancel, r;
+
+	if (!g)
+		return -ENOMEM;
+	cancel = av_cancel_hold();
+	soft_provider_prepare();
+	r = soft_process_get(&g->proc);
+	if (!r) {
+		r = gsi_endpoint_init(&g->endpoint, soft_device_gid_is_local);
+		if (r)
+			soft_process_put(g->proc);
+	}
+	av_cancel_restore(cancel);
+	if (r) {
+		free(g);
+		return r;
+	}
+	av_debug("gsi", "endpoint %u", g->endpoint.number);
+	*out = g;
+	return 0;
+}
+
+/* What has come in and nobody reads any more. */
+static void answer_the_rest(struct gsi *g)
+{
+	uint8_t answer[GSI_MAD_BYTES];
+	struct gsi_message m;
+	int r;
+
+	gsi_endpoint_retire(&g->endpoint);
+	while ((r = gsi_endpoint_receive(&g->endpoint, &m)) >= 0)
+		if (r && gsi_answer(m.mad, answer))
+			(void)anyverbs_gsi_send(g, &m.at, answer, sizeof(answer));
+}
+
+void anyverbs_gsi_close(struct gsi *g)
+{
+	int cancel;
+
+	if (!g)
+		return;
+	cancel = av_cancel_hold();
+	answer_the_rest(g);
+	gsi_endpoint_done(&g->endpoint);
+	soft_process_put(g->proc);
+	free(g);
+	av_cancel_restore(cancel);
+}
+
+uint32_t anyverbs_gsi_number(const struct gsi *g)
+{
+	return g->endpoint.number;
+}
+
+int anyverbs_gsi_fd(const struct gsi *g)
+{
+	return g->endpoint.epoll;
+}
+
+int anyverbs_gsi_claim(struct gsi *g, const struct gsi_name *name)
+{
+	int cancel = av_cancel_hold(), r = gsi_endpoint_claim(&g->endpoint, name);
+
+	av_cancel_restore(cancel);
+	return r;
+}
+
+void anyverbs_gsi_disclaim(struct gsi *g, const struct gsi_name *name)
+{
+	int cancel = av_cancel_hold();
+
+	gsi_endpoint_disclaim(&g->endpoint, name);
+	av_cancel_restore(cancel);
+}
+
+int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, size_t room)
+{
+	struct gsi_message m;
+	int cancel, r;
+
+	if (room < GSI_MAD_BYTES)
+		return -EMSGSIZE;
+	cancel = av_cancel_hold();
+	r = gsi_endpoint_receive(&g->endpoint, &m);
+	av_cancel_restore(cancel);
+	if (r <= 0)
+		return r;
+	*from = m.at;
+	memcpy(mad, m.mad, GSI_MAD_BYTES);
+	return GSI_MAD_BYTES;
+}
+
+/* ---- sending ---- */
+
+/* The same, as the other side sees it. */
+static struct gsi_address turned(const struct gsi_address *to)
+{
+	struct gsi_address at = *to;
+
+	at.local = to->remote;
+	at.remote = gsi_address_is_any(&to->local) ? to->remote : to->local;
+	at.ifindex = soft_device_interface_of(&at.local, to->ifindex);
+	return at;
+}
+
+/* What nobody was there to answer comes back as if from there. */
+static int send_inside(struct gsi *g, const struct gsi_address *to, const uint8_t *mad)
+{
+	uint8_t answer[GSI_MAD_BYTES], none[GSI_MAD_BYTES];
+	struct gsi_address at = turned(to);
+	int r = gsi_endpoint_deliver(&g->endpoint, &at, mad, answer);
+
+	if (r <= 0)
+		return r;
+	at = turned(&at);
+	r = gsi_endpoint_deliver(&g->endpoint, &at, answer, none);
+	return r == -EAGAIN ? 0 : r;	/* as good as lost: the request will be repeated */
+}
+
+static int send_whole(struct gsi *g, const struct gsi_address *to, const uint8_t *mad)
+{
+	struct gsi_address way = *to;
+
+	if (!soft_process_alive(g->proc))
+		return -ESTALE;
+	way.qkey = to->qkey ? to->qkey : GSI_QKEY;
+	way.pkey = to->pkey ? to->pkey : GSI_PKEY;
+	way.remote_qpn = GSI_QPN;
+	if (soft_device_gid_is_local(&to->remote))
+		return send_inside(g, &way, mad);
+	return -EHOSTUNREACH;
+}
+
+int anyverbs_gsi_send(struct gsi *g, const struct gsi_address *to, const void *mad, size_t len)
+{
+	uint8_t whole[GSI_MAD_BYTES] = { 0 };
+	int cancel, r;
+
+	if (len < GSI_MAD_HEADER)
+		return -EINVAL;
+	if (len > sizeof(whole))
+		return -EMSGSIZE;
+	memcpy(whole, mad, len);
+	cancel = av_cancel_hold();
+	r = send_whole(g, to, whole);
+	av_cancel_restore(cancel);
+	return r;
+}
