@@ -65,22 +65,26 @@ static struct ibv_ah_attr own_address(struct handmade *h)
 	return ah;
 }
 
+static void step(struct handmade *h, struct ibv_qp_attr attr, int mask, int rc_mask)
+{
+	mask |= IBV_QP_STATE | (h->id.qp_type == IBV_QPT_UD ? 0 : rc_mask);
+	REQUIRE(ibv_modify_qp(h->id.qp, &attr, mask) == 0);
+}
+
 static void to_rts(struct handmade *h, const struct handmade *peer)
 {
-	struct ibv_qp_attr attr = {
-		.qp_state = IBV_QPS_RTR, .path_mtu = IBV_MTU_1024, .dest_qp_num = peer->id.qp->qp_num,
-		.max_dest_rd_atomic = 1, .ah_attr = own_address(h), .min_rnr_timer = 1,
+	struct ibv_qp_attr rtr = {
+		.qp_state = IBV_QPS_RTR, .path_mtu = IBV_MTU_1024,
+		.dest_qp_num = peer->id.qp->qp_num, .max_dest_rd_atomic = 1,
+		.ah_attr = own_address(h), .min_rnr_timer = 1,
 	};
-	bool ud = h->id.qp_type == IBV_QPT_UD;
+	struct ibv_qp_attr rts = { .qp_state = IBV_QPS_RTS, .timeout = 14, .retry_cnt = 7,
+				   .rnr_retry = 7, .max_rd_atomic = 1 };
 
-	REQUIRE(ibv_modify_qp(h->id.qp, &attr, ud ? IBV_QP_STATE :
-			      IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN |
-			      IBV_QP_RQ_PSN | IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER) == 0);
-	attr = (struct ibv_qp_attr){ .qp_state = IBV_QPS_RTS, .timeout = 14, .retry_cnt = 7,
-				     .rnr_retry = 7, .max_rd_atomic = 1 };
-	REQUIRE(ibv_modify_qp(h->id.qp, &attr, ud ? IBV_QP_STATE | IBV_QP_SQ_PSN :
-			      IBV_QP_STATE | IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY |
-			      IBV_QP_SQ_PSN | IBV_QP_MAX_QP_RD_ATOMIC) == 0);
+	step(h, rtr, 0, IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN |
+	     IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER);
+	step(h, rts, IBV_QP_SQ_PSN, IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY |
+	     IBV_QP_MAX_QP_RD_ATOMIC);
 }
 
 void handmade_open(struct handmade pair[2], enum ibv_qp_type type)

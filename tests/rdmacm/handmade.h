@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * handmade.h - two identifiers whose QPs the test connected itself, for tests of <rdma/rdma_verbs.h>
- * alone: what they have is what rdma_create_qp() would have given them.
+ * handmade.h - two identifiers whose QPs the test connected itself, for tests of
+ * <rdma/rdma_verbs.h> alone: what they have is what rdma_create_qp() would have given them.
  */
 #ifndef TESTS_RDMACM_HANDMADE_H
 #define TESTS_RDMACM_HANDMADE_H
