@@ -271,6 +271,9 @@ void wire_rc_received(struct wire_rc_sender *s, const struct wire_packet *p, uin
 	*out = (struct wire_placement){ .what = WIRE_PLACE_NOTHING };
 	if (wire_rc_stopped(s))
 		return;
+	/* `now` is that of the turn: what this answers may have gone out since */
+	if (now < s->last_out)
+		now = s->last_out;
 	if (!packet_of(s, p->psn, &packet)) {
 		if (is_stale_ack(s, p))
 			wire_rc_stale(s, now);

@@ -285,6 +285,7 @@ bool wire_rc_next(struct wire_rc_sender *s, uint64_t now, struct wire_packet *p,
 		  struct wire_piece *piece)
 {
 	if (s->probing && wire_rc_takes_probe(s, now)) {
+		s->last_out = now;
 		build(s, s->oldest, s->acked, p, piece);
 		p->ack_req = true;
 		return true;

@@ -16,7 +16,7 @@
 #include "tests/check.h"
 
 enum { TRIES = 3, SLACK = 10, ROUNDED = 2 };	/* ms */
-enum { CHARGED = 40 };	/* ms: ticks are charged to who happens to run; long waits tell */
+enum { CHARGED = 10 };	/* ms: interrupts are charged to who happens to run */
 
 static struct connection c;
 static bool is_open;

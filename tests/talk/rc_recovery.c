@@ -85,6 +85,44 @@ TEST(a_lost_tail_is_sent_again)
 	silent(&t);
 }
 
+/* The clock that comes with an answer may be older than what it answers: it was read before. */
+static void ack_of_before(struct talk *t, uint32_t psn, uint8_t syndrome)
+{
+	t->now -= 50 * USEC;
+	ack(t, psn, syndrome);
+	t->now += 50 * USEC;
+}
+
+TEST(patience_outlives_answers_out_of_the_past)
+{
+	struct talk t;
+
+	requester(&t, 0);
+	t.s.frugal = true;		/* they know each other */
+	for (uint32_t i = 0; i < 8; i++) {
+		sends(&t, 1);
+		CHECK(wire_rc_deadline(&t.s) > t.now);
+		CHECK(wire_rc_deadline(&t.s) <= t.now + FIRST);
+		ack_of_before(&t, i, ACK);
+		succeeded(&t, i);
+	}
+}
+
+TEST(a_nak_out_of_the_past_is_a_copy)
+{
+	struct wire_rc_sender_attr a = requester_attr(0);
+	struct talk t;
+
+	a.retry_cnt = 1;
+	requester_with(&t, &a);
+	sends(&t, 2);
+	ack(&t, 0, WIRE_NAK_SEQUENCE);
+	sent(&t, RC_SEND_ONLY, 0);
+	ack_of_before(&t, 0, WIRE_NAK_SEQUENCE);
+	silent(&t);
+	CHECK(undecided(&t));
+}
+
 /* What was posted behind a probe is not what the probe asks about. */
 TEST(the_answer_to_a_probe_says_nothing_of_later_packets)
 {
