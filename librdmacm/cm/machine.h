@@ -77,6 +77,7 @@ struct cm_output {
 struct cm_connection {
 	enum cm_state state;
 	bool active;			/* it sent the REQ */
+	bool sidr;
 	uint8_t transport;
 	uint8_t life_time;		/* packet life time; 4.096 us x 2^n, as the next two */
 	uint8_t av_timeout;		/* how long time-wait is */
@@ -88,7 +89,8 @@ struct cm_connection {
 	uint64_t local_guid;
 	uint64_t remote_guid;		/* SIDR: stands for the sender's address */
 	uint64_t service_id;		/* SIDR, passive */
-	uint64_t tid;			/* of the REQ; then of the DREQ that was received */
+	uint64_t req_tid;		/* the transaction of the REQ or SIDR_REQ */
+	uint64_t dreq_tid;		/* of the DREQ that was received */
 	uint64_t wait;			/* for an answer to what is sent now */
 	uint64_t deadline;		/* CM_NEVER: none */
 
@@ -137,7 +139,7 @@ int cm_connection_hold(struct cm_connection *c, uint8_t service_timeout, uint64_
 		       struct cm_output *out);
 int cm_connection_hold_later(struct cm_connection *c, uint8_t service_timeout, uint64_t now,
 			     struct cm_output *out);
-/* Data came on the QP: as good as an RTU. -EISCONN: that was known. The event is the caller's. */
+/* Data came on the QP: as good as an RTU, and the same event. -EISCONN: it was established. */
 int cm_connection_establish(struct cm_connection *c, uint64_t now, struct cm_output *out);
 
 /*
@@ -151,7 +153,7 @@ int cm_connection_sidr_reply(struct cm_connection *c, const struct cm_message *m
 
 /*
  * The MAD of the call before this one could not be sent, for a reason that will last.
- * REQ, SIDR_REQ: idle; REP: as before it; DREQ: time-wait. Else nothing happens: -EINVAL.
+ * REQ, SIDR_REQ: idle; REP: as before it, held; DREQ: time-wait. Else nothing happens: -EINVAL.
  */
 int cm_connection_unsent(struct cm_connection *c, uint64_t now, struct cm_output *out);
 /* The peer is known to be dead: what is waited for ends as if all retries were used up. -EINVAL:
@@ -175,15 +177,5 @@ void cm_connection_take(struct cm_connection *c, const struct cm_message *m, uin
 /* Before the deadline nothing happens. */
 void cm_connection_expire(struct cm_connection *c, uint64_t now, struct cm_output *out);
 uint64_t cm_connection_deadline(const struct cm_connection *c);
-
-/* ---- for others ---- */
-
-/* Nanoseconds of a time that is 4.096 us x 2^n in a message, as Linux counts them. */
-uint64_t cm_time(uint8_t n);
-/* The ACK timeout of a QP whose packets live for `life_time` and whose peer needs `ack_delay`. */
-uint8_t cm_ack_timeout(uint8_t ack_delay, uint8_t life_time);
-/* For the log. */
-const char *cm_state_name(enum cm_state state);
-const char *cm_event_name(enum cm_event event);
 
 #endif

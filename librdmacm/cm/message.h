@@ -115,8 +115,4 @@ uint32_t cm_private_length(enum cm_kind kind);
 /* The QPN of a REQ's or REP's sender. @transport: that of the connection's REQ */
 uint32_t cm_message_qpn(const struct cm_message *m, uint8_t transport);
 
-/* For the log: "REQ", "stale connection". "unknown" for what has no name. */
-const char *cm_kind_name(enum cm_kind kind);
-const char *cm_reason_name(uint16_t reason);
-
 #endif
