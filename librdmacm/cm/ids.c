@@ -20,7 +20,7 @@
 #include "base/be.h"
 #include "base/bits.h"
 
-enum { NUMBER_SHIFT = 20, INDEX_MASK = (1 << NUMBER_SHIFT) - 1, FIRST_SLOTS = 16 };
+enum { NUMBER_SHIFT = 20, FIRST_SLOTS = 16 };
 
 struct cm_slot {
 	struct cm_connection *c;
@@ -70,10 +70,11 @@ int cm_ids_init(struct cm_ids *ids, uint32_t number, uint64_t seed)
 		return -ENOMEM;
 	*ids = (struct cm_ids){
 		.number = number,
+		.index_mask = (1 << NUMBER_SHIFT) - 1,
 		.by_id.seed = seed, .by_qpn.seed = seed, .sidr.seed = seed,
 	};
 	for (uint32_t i = 0; i < FIRST_SLOTS; i++)
-		slots[i].turn = (uint32_t)seed & INDEX_MASK;
+		slots[i].turn = (uint32_t)seed & ids->index_mask;
 	adopt(ids, slots, FIRST_SLOTS);
 	return 0;
 }
@@ -92,7 +93,7 @@ static int grow(struct cm_ids *ids)
 	uint32_t old = ids->mask + 1, count = 2 * old;
 	struct cm_slot *slots;
 
-	if (count > INDEX_MASK + 1)
+	if (count > ids->index_mask + 1)
 		return -ENOSPC;
 	slots = calloc(count, sizeof(*slots));
 	if (!slots)
@@ -110,15 +111,15 @@ static int grow(struct cm_ids *ids)
 
 int cm_ids_add(struct cm_ids *ids, struct cm_connection *c)
 {
-	uint32_t count = ids->mask + 1, slot;
-	int r = ids->used < count / 4 * 3 ? 0 : grow(ids);
+	int r = ids->used < (ids->mask + 1) / 4 * 3 ? 0 : grow(ids);
+	uint32_t count, slot;
 
 	if (r)
 		return r;
 	count = ids->mask + 1;
 	slot = take_free(ids);
 	c->local_id = ids->number << NUMBER_SHIFT |
-		      ((ids->slots[slot].turn * count | slot) & INDEX_MASK);
+		      ((ids->slots[slot].turn * count | slot) & ids->index_mask);
 	ids->slots[slot].turn++;
 	ids->slots[slot].c = c;
 	ids->used++;

@@ -26,7 +26,7 @@ struct cm_ids {
 	struct cm_slot *slots;
 	uint32_t number, mask;		/* of the endpoint; slots - 1 */
 	uint32_t used, oldest, newest;	/* slots; ends of the list of free ones */
-	uint32_t first_turn;
+	uint32_t index_mask;		/* 20 bits; tests have fewer */
 	struct cm_keys by_id, by_qpn;	/* (the peer's communication id or QPN, its CA GUID) */
 	struct cm_keys sidr;		/* (request id, source) while it is being answered */
 };
