@@ -22,6 +22,7 @@
 #include "base/clock.h"
 #include "base/log.h"
 #include "base/random.h"
+#include "softnic/resource/counter.h"
 #include "softnic/resource/fd.h"
 #include "softnic/resource/owner.h"
 
@@ -286,7 +287,7 @@ static bool hear(struct gsi_endpoint *e, struct caller *c, struct gsi_message *m
 	list_add(&e->callers, &c->node);
 	if (is_message(m, n) && believed(e, c, m))
 		return true;
-	e->strange++;
+	soft_count(e->region, SOFT_MADS_STRANGE, 1);
 	av_debug("gsi", "user %u sent what is not believed, or no MAD", c->uid);
 	return false;
 }
@@ -346,7 +347,7 @@ static void forsake(struct gsi_endpoint *e)
 		close(list_entry(n, struct held, node)->source.fd);
 	list_for_each_node(&e->callers, n)
 		close(list_entry(n, struct caller, node)->source.fd);
-	gsi_post_done(&e->post);
+	gsi_post_forsake(&e->post);
 	close(e->epoll);
 	e->forsaken = true;
 }
@@ -421,13 +422,16 @@ static int claim_number(struct gsi_endpoint *e)
 	return r;
 }
 
-int gsi_endpoint_init(struct gsi_endpoint *e, bool (*is_here)(const union ibv_gid *gid))
+int gsi_endpoint_init(struct gsi_endpoint *e, const struct soft_region *region,
+		      bool (*is_here)(const union ibv_gid *gid))
 {
 	int fd = epoll_create1(EPOLL_CLOEXEC), r;
 
 	if (fd < 0)
 		return -errno;
-	*e = (struct gsi_endpoint){ .epoll = soft_fd_high(fd), .is_here = is_here };
+	*e = (struct gsi_endpoint){
+		.epoll = soft_fd_high(fd), .region = region, .is_here = is_here,
+	};
 	pthread_mutex_init(&e->lock, NULL);
 	list_head_init(&e->held);
 	list_head_init(&e->callers);

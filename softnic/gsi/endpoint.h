@@ -10,6 +10,7 @@
 #include <pthread.h>
 
 #include "softnic/gsi/post.h"
+#include "softnic/resource/region.h"
 
 struct gsi_endpoint {
 	pthread_mutex_t lock;		/* everything below; taken by fork, too */
@@ -24,11 +25,12 @@ struct gsi_endpoint {
 	bool (*is_here)(const union ibv_gid *gid);
 	uint64_t trusted_until;		/* the owner of the port was looked up */
 	uid_t trusted;
-	uint64_t strange;		/* messages that were not believed, or are none */
+	const struct soft_region *region;	/* counts */
 	bool forsaken;			/* in a fork child */
 };
 
-int gsi_endpoint_init(struct gsi_endpoint *e, bool (*is_here)(const union ibv_gid *gid));
+int gsi_endpoint_init(struct gsi_endpoint *e, const struct soft_region *region,
+		      bool (*is_here)(const union ibv_gid *gid));
 void gsi_endpoint_done(struct gsi_endpoint *e);
 /* Give all names back: from now on nobody is here. What has come can still be received. */
 void gsi_endpoint_retire(struct gsi_endpoint *e);

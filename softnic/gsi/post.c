@@ -15,8 +15,13 @@
 #include <unistd.h>
 
 #include "base/bits.h"
+#include "base/clock.h"
+
+#define NUMBERS "anyverbs.gsi."		/* what their doors begin with */
 
 enum { LINES = 64, CALLS = 3 };
+
+static const uint64_t fresh = 20 * AV_MSEC;
 
 struct line {
 	struct gsi_source source;
@@ -30,6 +35,7 @@ void gsi_post_init(struct gsi_post *post, int epoll)
 	list_head_init(&post->lines);
 	post->count = 0;
 	post->epoll = epoll;
+	post->looked_at = 0;
 }
 
 /* A descriptor that is not there any more was closed by the program: its number is not ours. */
@@ -46,6 +52,14 @@ void gsi_post_done(struct gsi_post *post)
 {
 	while (!list_empty(&post->lines))
 		hang_up(post, list_entry(post->lines.n.next, struct line, node), 0);
+}
+
+void gsi_post_forsake(const struct gsi_post *post)
+{
+	struct list_node *n;
+
+	list_for_each_node(&post->lines, n)
+		close(list_entry(n, struct line, node)->source.fd);
 }
 
 static struct line *find(struct gsi_post *post, const struct gsi_door *door)
@@ -133,17 +147,48 @@ int gsi_post_send(struct gsi_post *post, const struct gsi_door *door,
 	return -EAGAIN;		/* it changes hands all the time */
 }
 
-/* Lines to all numbers would take the place of those that are used. */
-static bool send_once(void *ctx, const struct gsi_door *door)
+static bool note(void *ctx, const struct gsi_door *door)
 {
-	const struct gsi_message *m = ctx;
-	int fd = gsi_door_call(door);
+	unsigned long number = strtoul(door->text + strlen(NUMBERS), NULL, 10);
+	struct gsi_post *post = ctx;
 
+	if (number < GSI_NUMBERS)
+		post->present[number / 64] |= UINT64_C(1) << number % 64;
+	return true;
+}
+
+/* The kernel's list may be long, and anybody on the network can make us look. */
+static void look_who_is_there(struct gsi_post *post)
+{
+	uint64_t now = av_now_ns();
+
+	if (post->looked_at && now - post->looked_at < fresh)
+		return;
+	memset(post->present, 0, sizeof(post->present));
+	gsi_doors_list(NUMBERS, note, post);
+	post->looked_at = now;
+}
+
+/* Lines to all numbers would take the place of those that are used. */
+static void send_once(uint32_t number, const struct gsi_message *m)
+{
+	struct gsi_door door;
+	int fd;
+
+	gsi_door_of_number(number, &door);
+	fd = gsi_door_call(&door);
 	if (fd < 0)
-		return true;
+		return;
 	(void)send(fd, m, sizeof(*m), MSG_DONTWAIT | MSG_NOSIGNAL);
 	close(fd);
-	return true;
+}
+
+static void send_to_everybody(struct gsi_post *post, const struct gsi_message *m)
+{
+	look_who_is_there(post);
+	for (uint32_t n = 0; n < GSI_NUMBERS; n++)
+		if (post->present[n / 64] >> n % 64 & 1)
+			send_once(n, m);
 }
 
 static int send_to_first(struct gsi_post *post, const struct gsi_route *route,
@@ -172,7 +217,7 @@ int gsi_post_deliver(struct gsi_post *post, enum gsi_origin origin, const struct
 	memcpy(m.mad, mad, GSI_MAD_BYTES);
 	gsi_route(mad, at, &route);
 	if (route.way == GSI_TO_EVERYBODY) {
-		gsi_doors_list("anyverbs.gsi.", send_once, &m);
+		send_to_everybody(post, &m);
 		return 0;
 	}
 	if (route.way == GSI_TO_FIRST)

@@ -36,10 +36,14 @@ struct gsi_post {
 	struct list_head lines;		/* used last comes first */
 	unsigned int count;
 	int epoll;			/* told of room where there was none; -1: nobody waits */
+	uint64_t looked_at;		/* who is there: by number, */
+	uint64_t present[GSI_NUMBERS / 64];	/* a bit each */
 };
 
 void gsi_post_init(struct gsi_post *post, int epoll);
 void gsi_post_done(struct gsi_post *post);
+/* In a fork child: let go of the sockets, touch nothing else. */
+void gsi_post_forsake(const struct gsi_post *post);
 /* The epoll descriptor has named a line: there is room again, or nobody any more. */
 void gsi_post_ready(struct gsi_post *post, struct gsi_source *line);
 

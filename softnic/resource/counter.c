@@ -76,6 +76,9 @@ static const struct row {
 	{ "rx_other_address", SOFT_DROP_ADDRESS, .drop = true },
 	{ "rx_bad_pkey", SOFT_DROP_PKEY, .drop = true },
 	{ "rx_bad_qkey", SOFT_DROP_QKEY, .drop = true },
+	{ "rx_mads_for_nobody", SOFT_MADS_UNCLAIMED, .drop = true },
+	{ "rx_mads_no_room", SOFT_MADS_NO_ROOM, .drop = true },
+	{ "rx_mads_not_believed", SOFT_MADS_STRANGE, .drop = true },
 	/* what of all that was no packet at all */
 	{ "same_host_messages", SOFT_HOST_MESSAGES },
 	{ "same_host_data", SOFT_HOST_BYTES, .unit = OCTETS },

@@ -43,6 +43,10 @@ enum soft_counter {
 	SOFT_DROP_PKEY,
 	SOFT_DROP_QKEY,
 	SOFT_XMIT_DISCARDS,		/* the kernel did not take them */
+	/* anyone: MADs on QP 1, inside the host too */
+	SOFT_MADS_UNCLAIMED,		/* for nobody, and there is no answer to that */
+	SOFT_MADS_NO_ROOM,		/* their receiver is slow */
+	SOFT_MADS_STRANGE,		/* not believed, or none */
 	/* anyone: at a responder */
 	SOFT_OUT_OF_SEQUENCE,		/* requests behind a gap */
 	SOFT_DUPLICATES,

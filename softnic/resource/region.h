@@ -24,7 +24,7 @@
 
 enum {
 	SOFT_REGION_MAGIC = 0x6e615672,
-	SOFT_REGION_VERSION = 3,
+	SOFT_REGION_VERSION = 4,
 	SOFT_SLOTS = 1024,		/* processes of one network namespace */
 	SOFT_SLOT_SHIFT = 14,		/* QP number = slot << 14 | index */
 	SOFT_QP_INDEX_MASK = (1 << SOFT_SLOT_SHIFT) - 1,

@@ -10,17 +10,39 @@
 
 #include "base/cancel.h"
 #include "base/log.h"
+#include "base/route.h"
 #include "softnic/gsi/endpoint.h"
 #include "softnic/gsi/mad.h"
+#include "softnic/resource/counter.h"
 #include "softnic/resource/process.h"
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/provider.h"
 #include "softnic/verbs/route.h"
+#include "softnic/wire/mad.h"
+#include "softnic/wire/nic.h"
 
 struct gsi {
 	struct gsi_endpoint endpoint;
 	struct soft_process *proc;
+	struct wire_nic *nic;		/* NULL: no packets */
 };
+
+static int set_up(struct gsi *g)
+{
+	int r;
+
+	soft_provider_prepare();
+	r = soft_process_get(&g->proc);
+	if (r)
+		return r;
+	if (soft_route_leaves_host())
+		r = wire_nic_get(g->proc, &g->nic);
+	if (!r)
+		r = gsi_endpoint_init(&g->endpoint, &g->proc->region, soft_device_gid_is_local);
+	if (r)
+		soft_process_put(g->proc);
+	return r;
+}
 
 int anyverbs_gsi_open(struct gsi **out)
 {
@@ -30,13 +52,7 @@ int anyverbs_gsi_open(struct gsi **out)
 	if (!g)
 		return -ENOMEM;
 	cancel = av_cancel_hold();
-	soft_provider_prepare();
-	r = soft_process_get(&g->proc);
-	if (!r) {
-		r = gsi_endpoint_init(&g->endpoint, soft_device_gid_is_local);
-		if (r)
-			soft_process_put(g->proc);
-	}
+	r = set_up(g);
 	av_cancel_restore(cancel);
 	if (r) {
 		free(g);
@@ -124,10 +140,20 @@ static struct gsi_address turned(const struct gsi_address *to)
 {
 	struct gsi_address at = *to;
 
+	at.remote_qpn = GSI_QPN;
 	at.local = to->remote;
 	at.remote = gsi_address_is_any(&to->local) ? to->remote : to->local;
 	at.ifindex = soft_device_interface_of(&at.local, to->ifindex);
 	return at;
+}
+
+static void not_delivered(struct gsi *g, int r)
+{
+	bool nobody = r == -ECONNREFUSED;
+
+	soft_count(&g->proc->region, nobody ? SOFT_MADS_UNCLAIMED : SOFT_MADS_NO_ROOM, 1);
+	av_debug("gsi", "a MAD inside the host is not delivered: %s",
+		 nobody ? "it is for nobody" : strerror(-r));
 }
 
 /* What nobody was there to answer comes back as if from there. */
@@ -137,6 +163,8 @@ static int send_inside(struct gsi *g, const struct gsi_address *to, const uint8_
 	struct gsi_address at = turned(to);
 	int r = gsi_endpoint_deliver(&g->endpoint, &at, mad, answer);
 
+	if (r < 0)
+		not_delivered(g, r);
 	if (r <= 0)
 		return r;
 	at = turned(&at);
@@ -144,18 +172,49 @@ static int send_inside(struct gsi *g, const struct gsi_address *to, const uint8_
 	return r == -EAGAIN ? 0 : r;	/* as good as lost: the request will be repeated */
 }
 
+static bool is_link_local(const union ibv_gid *gid)
+{
+	return gid->raw[0] == 0xfe && (gid->raw[1] & 0xc0) == 0x80;
+}
+
+/* The ICRC covers the source: it has to be known before the kernel chooses it. */
+static int find_source(struct gsi_address *way)
+{
+	bool v4 = gsi_address_is_v4(&way->remote);
+	struct av_route route;
+	int r = av_route_lookup(v4 ? AF_INET : AF_INET6, way->remote.raw + (v4 ? 12 : 0),
+				is_link_local(&way->remote) ? way->ifindex : 0, &route);
+
+	if (r)
+		return r;
+	if (!route.has_src)
+		return -ENETUNREACH;
+	way->local = way->remote;	/* for ::ffff: */
+	memcpy(way->local.raw + (v4 ? 12 : 0), route.src, v4 ? 4 : 16);
+	return 0;
+}
+
+static int send_packet(struct gsi *g, struct gsi_address *way, const uint8_t *mad)
+{
+	int r = gsi_address_is_any(&way->local) ? find_source(way) : 0;
+
+	return r ? r : wire_mad_send(g->nic, way, mad);
+}
+
 static int send_whole(struct gsi *g, const struct gsi_address *to, const uint8_t *mad)
 {
 	struct gsi_address way = *to;
+	bool is_here;
 
 	if (!soft_process_alive(g->proc))
 		return -ESTALE;
 	way.qkey = to->qkey ? to->qkey : GSI_QKEY;
 	way.pkey = to->pkey ? to->pkey : GSI_PKEY;
-	way.remote_qpn = GSI_QPN;
-	if (soft_device_gid_is_local(&to->remote))
-		return send_inside(g, &way, mad);
-	return -EHOSTUNREACH;
+	way.remote_qpn = to->remote_qpn ? to->remote_qpn : GSI_QPN;
+	is_here = soft_device_gid_is_local(&to->remote);
+	if (g->nic && soft_route_by_packets(is_here))
+		return send_packet(g, &way, mad);
+	return is_here ? send_inside(g, &way, mad) : -EHOSTUNREACH;
 }
 
 int anyverbs_gsi_send(struct gsi *g, const struct gsi_address *to, const void *mad, size_t len)

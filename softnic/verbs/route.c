@@ -31,9 +31,14 @@ bool soft_route_leaves_host(void)
 	return !is_forced(direct_path.name);
 }
 
+bool soft_route_by_packets(bool is_here)
+{
+	return is_here ? is_forced(wire_path.name) : soft_route_leaves_host();
+}
+
 const struct soft_path_ops *soft_route_to(const struct soft_av *av)
 {
-	return av->is_here && !is_forced(wire_path.name) ? soft_witness_path() : &wire_path;
+	return av->is_here && !soft_route_by_packets(true) ? soft_witness_path() : &wire_path;
 }
 
 static int no_connection(struct soft_qp *qp)

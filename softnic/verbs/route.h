@@ -11,6 +11,8 @@
 void soft_route_check(void);
 /* May addresses of other hosts be named at all? */
 bool soft_route_leaves_host(void);
+/* Do packets lead to an address, which is here or not? Else memory, or nothing does. */
+bool soft_route_by_packets(bool is_here);
 /* The path that leads to an address, which is_here or not. */
 const struct soft_path_ops *soft_route_to(const struct soft_av *av);
 /* The path of a UD QP: each datagram goes the way of its own address. */

@@ -22,6 +22,7 @@
 #include "softnic/wire/arrive.h"
 #include "softnic/wire/edge.h"
 #include "softnic/wire/lines.h"
+#include "softnic/wire/mad.h"
 #include "softnic/wire/multicast.h"
 #include "softnic/wire/requests.h"
 #include "softnic/wire/stash.h"
@@ -43,6 +44,7 @@ struct wire_nic {
 	struct wire_qp *all;
 	struct wire_lines lines;
 	struct wire_multicast multicast;
+	struct wire_mads mads;
 	struct wire_qp *dirty;		/* have something to send */
 	struct wire_stash *stash;
 	struct wire_check check;
@@ -65,6 +67,16 @@ struct wire_transmit *wire_nic_transmit(struct wire_nic *nic)
 struct wire_stash *wire_nic_stash(struct wire_nic *nic)
 {
 	return nic->stash;
+}
+
+struct wire_mads *wire_nic_mads(struct wire_nic *nic)
+{
+	return &nic->mads;
+}
+
+struct soft_process *wire_nic_process(struct wire_nic *nic)
+{
+	return nic->proc;
 }
 
 struct soft_target *wire_nic_self(struct wire_nic *nic)
@@ -164,7 +176,8 @@ static void take(void *ctx, const struct wire_datagram *d)
 	}
 	w = find(nic, p.dest_qpn);
 	reason = w ? wire_arrive(w, d, &p, nic->now) :
-		     wire_multicast_arrive(&nic->multicast, d, &p);
+		 p.dest_qpn == GSI_QPN ? wire_mad_arrive(&nic->mads, d, &p) :
+					 wire_multicast_arrive(&nic->multicast, d, &p);
 	if (reason != WIRE_OK)
 		drop(nic, reason);
 	else if (w && w->qp->vqp.qp.qp_type == IBV_QPT_RC)
@@ -354,8 +367,10 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 
 static int set_up(struct wire_nic *nic, struct soft_process *p)
 {
-	int r = wire_port_open(p->slot, &nic->port);
+	int r;
 
+	wire_mads_init(&nic->mads, nic);
+	r = wire_port_open(p->slot, &nic->port);
 	if (r)
 		return r;
 	nic->proc = p;
@@ -385,6 +400,7 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 static void destroy(struct wire_nic *nic)
 {
 	wire_multicast_done(&nic->multicast);
+	wire_mads_done(&nic->mads);
 	soft_doors_done(&nic->self.doors);
 	wire_transmit_done(&nic->transmit);
 	wire_edge_free(nic->edge);
@@ -451,6 +467,7 @@ void wire_nic_forsake(struct soft_process *p)
 	if (!nic)
 		return;
 	wire_lines_forsake(&nic->lines);
+	gsi_post_forsake(&nic->mads.post);
 	wire_port_forsake(nic->port);
 }
 

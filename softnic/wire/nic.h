@@ -12,6 +12,7 @@ struct wire_nic;
 struct wire_stash;
 struct wire_qp;
 struct wire_multicast;
+struct wire_mads;
 struct soft_target;
 
 /* Made on first need. @return 0, -ENOMEM, -EMFILE, -EACCES */
@@ -38,6 +39,8 @@ struct wire_transmit *wire_nic_transmit(struct wire_nic *nic);
 struct wire_stash *wire_nic_stash(struct wire_nic *nic);
 /* This process, as one that requests are executed on. */
 struct soft_target *wire_nic_self(struct wire_nic *nic);
+struct wire_mads *wire_nic_mads(struct wire_nic *nic);
+struct soft_process *wire_nic_process(struct wire_nic *nic);
 /* A QP wants a turn at that time. */
 void wire_nic_due(struct wire_nic *nic, uint64_t when);
 

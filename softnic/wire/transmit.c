@@ -78,9 +78,11 @@ static void send_train(struct wire_transmit *t)
 		return;
 	n = t->edge ? wire_edge_send(t->edge, &t->route->to, &train) :
 		      wire_port_send(t->port, &t->route->to, &train);
-	if (n < (int)t->packets)
+	if (n < (int)t->packets) {
+		t->error = n < 0 ? n : -EAGAIN;
 		av_debug("wire", "%d of %u packets left: %s", n < 0 ? 0 : n, t->packets,
 			 n < 0 ? strerror(-n) : "no room");
+	}
 	if (t->counters)
 		count_sent(t, n < 0 ? 0 : (uint32_t)n);
 	t->packets = t->bytes = t->segment = 0;
@@ -91,12 +93,17 @@ void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route)
 {
 	soft_spin_lock(&t->lock);
 	t->route = route;
+	t->error = 0;
 }
 
-void wire_transmit_end(struct wire_transmit *t)
+int wire_transmit_end(struct wire_transmit *t)
 {
+	int r;
+
 	send_train(t);
+	r = t->error;
 	soft_spin_unlock(&t->lock);
+	return r;
 }
 
 void wire_transmit_turn(struct wire_transmit *t, uint64_t now)

@@ -29,6 +29,7 @@ struct wire_transmit {
 	uint32_t most;			/* packets in a train */
 	uint32_t packets, segment, bytes;
 	bool complete;			/* its last packet is shorter than the others */
+	int error;			/* why some did not leave since it began, else 0 */
 	uint8_t *buffer;		/* WIRE_UDP_BUFFER bytes */
 };
 
@@ -48,7 +49,8 @@ void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route);
 /* The pieces hold p->length bytes. */
 void wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
 			  const struct iovec *pieces, int count);
-void wire_transmit_end(struct wire_transmit *t);
+/* @return 0, or why some packets did not leave: -EAGAIN (no room), -ENETUNREACH… */
+int wire_transmit_end(struct wire_transmit *t);
 /* Now and then, where there is an edge: what it holds back may be due. */
 void wire_transmit_turn(struct wire_transmit *t, uint64_t now);
 

@@ -56,15 +56,18 @@ static inline uint16_t attribute_of(const uint8_t *mad)
 	return get_be16(mad + GSI_AT_ATTRIBUTE);
 }
 
-/* Wait for one, as programs do. @return as anyverbs_gsi_receive; -EAGAIN: nothing came in time */
+/*
+ * Wait for one, as programs do. In pieces: should the whole test be stopped, one of them is lost.
+ * @return as anyverbs_gsi_receive; -EAGAIN: nothing came in time
+ */
 static inline int await(struct gsi *g, int ms, struct gsi_address *from, uint8_t *mad)
 {
 	struct pollfd p = { .fd = anyverbs_gsi_fd(g), .events = POLLIN };
 	int r;
 
-	while ((r = anyverbs_gsi_receive(g, from, mad, GSI_MAD_BYTES)) == -EAGAIN)
-		if (poll(&p, 1, ms) <= 0)
-			return -EAGAIN;
+	while ((r = anyverbs_gsi_receive(g, from, mad, GSI_MAD_BYTES)) == -EAGAIN && ms > 0)
+		if (poll(&p, 1, 10) <= 0)
+			ms -= 10;
 	return r;
 }
 
