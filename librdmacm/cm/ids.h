@@ -56,7 +56,7 @@ enum cm_verdict {
 	CM_FRESH,			/* a REQ or SIDR_REQ: who listens? */
 	CM_STALE_REQ,			/* a REQ from a QP of *c's peer:
 					 * cm_answer_reject() with CM_STALE, and
-					 * cm_connection_disconnect(*c) */
+					 * cm_connection_stale(*c) */
 	CM_STALE_REP,			/* a REP, likewise */
 	CM_NOBODY,			/* a DREQ: cm_answer_disconnect() */
 	CM_OVER,			/* a REQ once more, of a connection that has ended:

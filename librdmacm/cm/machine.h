@@ -113,8 +113,7 @@ void cm_connection_init(struct cm_connection *c);
  * _reply		@m: CA GUID, QPN (XRC: eecn), PSN, ack_delay, private data ...
  * _ready		@m: private data; NULL: none
  * _reject		@m: reason, info, private data
- * _disconnect		DREQ. @m: private data; NULL: none. Also for the old connection that a
- *			stale one shows; -EINVAL is then no matter
+ * _disconnect		DREQ. @m: private data; NULL: none
  * _release		DREP, after a DREQ came. @m: as for _disconnect
  */
 int cm_connection_request(struct cm_connection *c, const struct cm_message *m, uint8_t life_time,
@@ -156,6 +155,12 @@ int cm_connection_sidr_reply(struct cm_connection *c, const struct cm_message *m
  * REQ, SIDR_REQ: idle; REP: as before it, held; DREQ: time-wait. Else nothing happens: -EINVAL.
  */
 int cm_connection_unsent(struct cm_connection *c, uint64_t now, struct cm_output *out);
+/*
+ * A message of another connection shows that the peer's QP is not what it was: DREQ, or, if this
+ * one never was established, the end, as if the peer had sent a REJ 4 before it died (which Linux
+ * does and a killed process of ours cannot). -EINVAL: nothing needs to be done.
+ */
+int cm_connection_stale(struct cm_connection *c, uint64_t now, struct cm_output *out);
 /* The peer is known to be dead: what is waited for ends as if all retries were used up. -EINVAL:
  * nothing was waited for. */
 int cm_connection_give_up(struct cm_connection *c, uint64_t now, struct cm_output *out);

@@ -175,6 +175,17 @@ TEST(a_peer_that_is_known_to_be_dead)
 		      { CM_SIDR_REQ_SENT, CM_IDLE, 0, CM_SIDR_UNANSWERED, -ETIMEDOUT });
 }
 
+TEST(a_peer_whose_qp_is_another_by_now)
+{
+	CALL(is_stale, { CM_ESTABLISHED, CM_DREQ_SENT, CM_DREQ },
+		       { CM_REQ_RCVD, CM_IDLE, 0, CM_REJ_CAME, CM_TIMEOUT },
+		       { CM_MRA_REQ_SENT, CM_IDLE, 0, CM_REJ_CAME, CM_TIMEOUT },
+		       { CM_REP_SENT, CM_IDLE, 0, CM_REJ_CAME, CM_TIMEOUT },
+		       { CM_MRA_REP_RCVD, CM_IDLE, 0, CM_REJ_CAME, CM_TIMEOUT },
+		       { CM_REP_RCVD, CM_TIMEWAIT, 0, CM_REJ_CAME, CM_TIMEOUT },
+		       { CM_MRA_REP_SENT, CM_TIMEWAIT, 0, CM_REJ_CAME, CM_TIMEOUT });
+}
+
 TEST(destroyed_in_any_state)
 {
 	CALL(destroy, { CM_IDLE, CM_IDLE },

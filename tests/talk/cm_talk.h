@@ -216,6 +216,14 @@ static inline int unsent(struct cm_talk *t)
 	return r;
 }
 
+static inline int is_stale(struct cm_talk *t)
+{
+	int r = cm_connection_stale(&t->c, t->now, &t->out);
+
+	heard(t);
+	return r;
+}
+
 static inline int give_up(struct cm_talk *t)
 {
 	int r = cm_connection_give_up(&t->c, t->now, &t->out);
