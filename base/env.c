@@ -26,6 +26,9 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 		"0 leaves the process closed to its peers' direct memory access under Yama." },
 	[AV_ENV_COLLAPSE] = { "ANYVERBS_COLLAPSE", "1",
 		"0 never asks the kernel to turn registered memory into huge pages." },
+	[AV_ENV_GUARD] = { "ANYVERBS_GUARD", "1",
+		"0 installs no signal handler: a message for memory that was unmapped without "
+		"being deregistered then ends the process." },
 	[AV_ENV_PART_ID] = { "ANYVERBS_PART_ID", "0",
 		"The vendor_part_id to report: perftest uses ibv_wr_* only on parts that it "
 		"knows, 4119 for one." },

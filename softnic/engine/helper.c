@@ -230,6 +230,8 @@ static int run_thread(struct soft_process *p, struct soft_helper *h)
 	int r;
 
 	sigfillset(&all);
+	sigdelset(&all, SIGSEGV);	/* see guard.h */
+	sigdelset(&all, SIGBUS);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
 	r = pthread_create(&h->thread, NULL, help, p);
 	pthread_sigmask(SIG_SETMASK, &old, NULL);

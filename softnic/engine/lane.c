@@ -12,6 +12,7 @@
 #include "base/clock.h"
 #include "softnic/engine/account.h"
 #include "softnic/engine/complete.h"
+#include "softnic/engine/guard.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/mr.h"
 #include "softnic/resource/process.h"
@@ -30,25 +31,43 @@ static void *place_of(const struct soft_region *r, const struct ibv_sge *sge)
 	return (void *)(uintptr_t)(m->addr + (sge->addr - m->iova));
 }
 
-static void scatter(const struct soft_region *r, const struct element_shm *e, const uint8_t *from,
-		    uint32_t length)
+struct load {
+	const struct soft_region *region;
+	const struct element_shm *element;
+	const uint8_t *from;
+	uint32_t length;
+};
+
+static void scatter(void *arg)
 {
-	uint32_t n = e->nsge <= SOFT_MAX_SGE ? e->nsge : 0;
+	const struct load *l = arg;
+	const struct element_shm *e = l->element;
+	uint32_t n = e->nsge <= SOFT_MAX_SGE ? e->nsge : 0, length = l->length;
+	const uint8_t *from = l->from;
 
 	for (uint32_t i = 0; i < n && length; i++) {
 		uint32_t part = e->sge[i].length < length ? e->sge[i].length : length;
 
 		if (part)
-			memcpy(place_of(r, &e->sge[i]), from, part);
+			memcpy(place_of(l->region, &e->sge[i]), from, part);
 		from += part;
 		length -= part;
 	}
 }
 
+/* Where its memory is gone the message has come, and cannot be had. */
+static void unload_from(struct soft_qp *qp, struct slot_shm *slot, const uint8_t *from,
+			uint32_t length)
+{
+	struct load l = { &qp->proc->region, element_of(qp, slot->index), from, length };
+
+	if (!soft_guarded(scatter, &l))
+		slot->status = IBV_WC_LOC_PROT_ERR;
+}
+
 /* Payload to its place, room back to the producer. */
 static void unload(struct soft_qp *qp, struct slot_shm *slot)
 {
-	const struct soft_region *r = &qp->proc->region;
 	uint8_t how = slot->payload;
 	uint32_t length = slot->byte_len, pos = slot->payload_pos;
 
@@ -56,13 +75,13 @@ static void unload(struct soft_qp *qp, struct slot_shm *slot)
 		return;
 	slot->payload = SOFT_PAYLOAD_PLACED;
 	if (how == SOFT_PAYLOAD_INLINE) {
-		scatter(r, element_of(qp, slot->index), slot->data,
-			length < SOFT_LANE_INLINE ? length : SOFT_LANE_INLINE);
+		unload_from(qp, slot, slot->data,
+			    length < SOFT_LANE_INLINE ? length : SOFT_LANE_INLINE);
 		return;
 	}
 	if ((pos & qp->payload_mask) + (uint64_t)length > qp->payload_mask + 1ull)
 		return;
-	scatter(r, element_of(qp, slot->index), qp->payload + (pos & qp->payload_mask), length);
+	unload_from(qp, slot, qp->payload + (pos & qp->payload_mask), length);
 	atomic_store_explicit(&qp->lane->payload_tail, pos + ((length + 63) & ~63u),
 			      memory_order_release);
 }

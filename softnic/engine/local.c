@@ -4,37 +4,53 @@
  */
 #include "softnic/engine/local.h"
 
-#include "softnic/engine/sge.h"
+#include <errno.h>
+
+#include "softnic/engine/guard.h"
 
 static int local_write(const struct soft_target *t, const struct iovec *remote, int remotes,
 		       const struct iovec *local, int locals, size_t length)
 {
 	(void)t;
-	soft_copy_lists(remote, remotes, local, locals, length);
-	return 0;
+	return soft_guarded_copy_lists(remote, remotes, local, locals, length);
 }
 
 static int local_read(const struct soft_target *t, const struct iovec *remote, int remotes,
 		      const struct iovec *local, int locals, size_t length)
 {
 	(void)t;
-	soft_copy_lists(local, locals, remote, remotes, length);
-	return 0;
+	return soft_guarded_copy_lists(local, locals, remote, remotes, length);
+}
+
+struct change {
+	uint64_t *at, old, operand, swap;
+	bool compare;
+};
+
+static void change(void *arg)
+{
+	struct change *c = arg;
+
+	c->old = c->operand;
+	if (c->compare)
+		__atomic_compare_exchange_n(c->at, &c->old, c->swap, false, __ATOMIC_SEQ_CST,
+					    __ATOMIC_SEQ_CST);
+	else
+		c->old = __atomic_fetch_add(c->at, c->operand, __ATOMIC_SEQ_CST);
 }
 
 static int local_atomic(const struct soft_target *t, uint64_t addr, bool compare,
 			uint64_t operand, uint64_t swap, uint64_t *old)
 {
-	uint64_t *p = (uint64_t *)(uintptr_t)addr;
+	struct change c = {
+		.at = (uint64_t *)(uintptr_t)addr, .operand = operand, .swap = swap,
+		.compare = compare,
+	};
 
 	(void)t;
-	if (compare) {
-		*old = operand;
-		__atomic_compare_exchange_n(p, old, swap, false, __ATOMIC_SEQ_CST,
-					    __ATOMIC_SEQ_CST);
-	} else {
-		*old = __atomic_fetch_add(p, operand, __ATOMIC_SEQ_CST);
-	}
+	if (!soft_guarded(change, &c))
+		return -EFAULT;
+	*old = c.old;
 	return 0;
 }
 

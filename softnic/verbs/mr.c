@@ -11,6 +11,7 @@
 
 #include "base/ret.h"
 #include "softnic/engine/collapse.h"
+#include "softnic/engine/guard.h"
 #include "softnic/engine/helper.h"
 #include "softnic/engine/lane.h"
 #include "softnic/resource/context.h"
@@ -24,6 +25,7 @@ struct ibv_mr *soft_reg_mr(struct ibv_pd *pd, void *addr, size_t length, uint64_
 
 	if (!soft_process_alive(soft_pd_of(pd)->proc))
 		return av_ret_null(-EINVAL);
+	soft_guard_start();
 	r = soft_mr_create(soft_pd_of(pd), addr, length, iova, access, &mr);
 	if (!r && soft_collapse_pays(mr))
 		soft_helper_start(mr->proc);

@@ -12,6 +12,7 @@
 
 #include "softnic/engine/access.h"
 #include "softnic/engine/atomic.h"
+#include "softnic/engine/guard.h"
 #include "softnic/engine/responder.h"
 #include "softnic/engine/sge.h"
 #include "softnic/resource/limits.h"
@@ -70,8 +71,8 @@ static enum soft_verdict scatter(struct wire_qp *w, uint32_t offset, const struc
 	if (n < 0)
 		return n == -EMSGSIZE ? SOFT_ELEMENT_TOO_SMALL : SOFT_ELEMENT_PROTECTION;
 	n = soft_iov_part(all, n, offset, p->length, part);
-	soft_copy_lists(part, n, &from, 1, p->length);
-	return SOFT_DONE;
+	return soft_guarded_copy_lists(part, n, &from, 1, p->length) ? SOFT_ELEMENT_PROTECTION :
+								       SOFT_DONE;
 }
 
 static enum soft_verdict take_send(struct wire_qp *w, const struct wire_action *a,
@@ -100,8 +101,8 @@ static enum soft_verdict place(struct wire_qp *w, const struct wire_action *a,
 	if (soft_access(region_of(w), a->rkey, w->qp->shm->pd, a->va, p->length,
 			IBV_ACCESS_REMOTE_WRITE, &addr))
 		return SOFT_REMOTE_ACCESS;
-	soft_copy_ascending((void *)(uintptr_t)addr, p->payload, p->length);
-	return SOFT_DONE;
+	return soft_guarded_copy((void *)(uintptr_t)addr, p->payload, p->length) ?
+		       SOFT_REMOTE_OPERATION : SOFT_DONE;
 }
 
 /* The element of an immediate is taken when its packet comes: an RNR NAK leaves the data there. */

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "softnic/engine/access.h"
+#include "softnic/engine/guard.h"
 #include "softnic/engine/requester.h"
 #include "softnic/engine/sge.h"
 #include "softnic/resource/context.h"
@@ -92,9 +93,7 @@ static enum soft_verdict send_unacknowledged(struct wire_qp *q, const struct wir
 	wire_transmit_begin(t, &q->route);
 	while (wire_uc_next(&q->uc.sender, &p, &piece)) {
 		n = memory_of(q, &piece, 0, iov);
-		failed |= n < 0;
-		if (!failed)
-			wire_transmit_packet(t, &p, iov, n);
+		failed = failed || n < 0 || !wire_transmit_packet(t, &p, iov, n);
 	}
 	wire_transmit_end(t);
 	return failed ? SOFT_LOCAL_PROTECTION : SOFT_DONE;
@@ -109,6 +108,7 @@ enum soft_verdict wire_send_datagram(struct wire_nic *nic, struct wire_ud_sender
 	struct wire_route route;
 	struct wire_packet p;
 	int r = wire_ud_packet(s, &m, w->remote_qpn, w->remote_qkey, &p);
+	bool sent;
 
 	if (r)
 		return refused(r);
@@ -119,9 +119,9 @@ enum soft_verdict wire_send_datagram(struct wire_nic *nic, struct wire_ud_sender
 	route.to.tos = w->av.traffic_class;
 	route.to.ttl = w->av.hop_limit;
 	wire_transmit_begin(t, &route);
-	wire_transmit_packet(t, &p, rq->local, rq->locals);
+	sent = wire_transmit_packet(t, &p, rq->local, rq->locals);
 	wire_transmit_end(t);
-	return SOFT_DONE;
+	return sent ? SOFT_DONE : SOFT_LOCAL_PROTECTION;
 }
 
 enum soft_verdict wire_request(struct wire_qp *q, struct soft_request *rq)
@@ -157,10 +157,8 @@ static void send_requests(struct wire_qp *q, struct wire_transmit *t, uint64_t n
 	while (wire_rc_next(&q->rc.sender, now, &p, &piece)) {
 		int n = piece.length ? memory_of(q, &piece, 0, iov) : 0;
 
-		if (n < 0)
+		if (n < 0 || !wire_transmit_packet(t, &p, iov, n))
 			wire_rc_fail(&q->rc.sender, piece.cookie, IBV_WC_LOC_PROT_ERR);
-		else
-			wire_transmit_packet(t, &p, iov, n);
 	}
 	wire_nic_due(q->nic, wire_rc_deadline(&q->rc.sender));
 }
@@ -176,23 +174,36 @@ static void fail_answer(struct wire_qp *q, uint32_t psn, const struct wire_sourc
 	wire_refuse(q, v);
 }
 
+static enum soft_verdict send_answer(struct wire_qp *q, struct wire_transmit *t,
+				     const struct wire_packet *p, const struct wire_source *src)
+{
+	enum soft_verdict v;
+	struct iovec iov;
+
+	if (!src->memory) {
+		wire_transmit_packet(t, p, NULL, 0);
+		return SOFT_DONE;
+	}
+	v = wire_read_begin(q, src, &iov);
+	if (v != SOFT_DONE)
+		return v;
+	if (!wire_transmit_packet(t, p, &iov, 1))
+		v = SOFT_REMOTE_OPERATION;
+	wire_read_end(q);
+	return v;
+}
+
 static void send_answers(struct wire_qp *q, struct wire_transmit *t)
 {
 	struct wire_rc_receiver *r = &q->rc.receiver;
 	struct wire_source src;
 	struct wire_packet p;
-	struct iovec iov;
 
 	for (int i = 0; i < ANSWERS && wire_rc_reply(r, &p, &src); i++) {
-		enum soft_verdict v = src.memory ? wire_read_begin(q, &src, &iov) : SOFT_DONE;
+		enum soft_verdict v = send_answer(q, t, &p, &src);
 
-		if (v == SOFT_DONE) {
-			wire_transmit_packet(t, &p, &iov, src.memory ? 1 : 0);
-			if (src.memory)
-				wire_read_end(q);
-		} else {
+		if (v != SOFT_DONE)
 			fail_answer(q, p.psn, &src, v);
-		}
 	}
 }
 
@@ -229,10 +240,8 @@ static void store(struct wire_qp *q, const struct wire_placement *place, const v
 	struct iovec from = { .iov_base = (void *)bytes, .iov_len = place->piece.length };
 	int n = memory_of(q, &place->piece, IBV_ACCESS_LOCAL_WRITE, iov);
 
-	if (n < 0)
+	if (n < 0 || soft_guarded_copy_lists(iov, n, &from, 1, place->piece.length))
 		wire_rc_fail(&q->rc.sender, place->piece.cookie, IBV_WC_LOC_PROT_ERR);
-	else
-		soft_copy_lists(iov, n, &from, 1, place->piece.length);
 }
 
 void wire_count_events(struct wire_qp *q)

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "softnic/engine/guard.h"
 #include "softnic/resource/counter.h"
 
 int wire_transmit_init(struct wire_transmit *t, struct wire_port *port, struct wire_edge *edge)
@@ -120,24 +121,41 @@ static bool fits(const struct wire_transmit *t, uint32_t length)
 		t->bytes + length <= WIRE_TRAIN_BYTES);
 }
 
+struct payload {
+	uint8_t *to;
+	uint32_t crc;
+	const struct iovec *pieces;
+	int count;
+};
+
+static void copy(void *arg)
+{
+	struct payload *c = arg;
+
+	for (int i = 0; i < c->count; i++) {
+		const struct iovec *piece = &c->pieces[i];
+
+		c->crc = wire_icrc_copy(c->crc, c->to, piece->iov_base, piece->iov_len);
+		c->to += piece->iov_len;
+	}
+}
+
 /* Headers, payload, pad, ICRC. */
-static void build(uint8_t *to, uint32_t crc, const struct wire_packet *p,
+static bool build(uint8_t *to, uint32_t crc, const struct wire_packet *p,
 		  const struct iovec *pieces, int count)
 {
 	static const uint8_t zeros[4];
 	size_t n = wire_packet_put_headers(to, p);
+	struct payload c = { to + n, wire_icrc_headers(crc, to, n), pieces, count };
 
-	crc = wire_icrc_headers(crc, to, n);
-	to += n;
-	for (int i = 0; i < count; i++) {
-		crc = wire_icrc_copy(crc, to, pieces[i].iov_base, pieces[i].iov_len);
-		to += pieces[i].iov_len;
-	}
-	crc = wire_icrc_copy(crc, to, zeros, wire_pad(p->length));
-	wire_icrc_put(to + wire_pad(p->length), crc);
+	if (count && !soft_guarded(copy, &c))
+		return false;
+	crc = wire_icrc_copy(c.crc, c.to, zeros, wire_pad(p->length));
+	wire_icrc_put(c.to + wire_pad(p->length), crc);
+	return true;
 }
 
-void wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
+bool wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
 			  const struct iovec *pieces, int count)
 {
 	uint32_t length = wire_packet_length(p), crc;
@@ -146,9 +164,11 @@ void wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
 		send_train(t);
 	crc = wire_icrc_start(&t->route->icrc, length,
 			      t->route->to.fd >= 0 ? 0 : (uint16_t)t->packets);
-	build(t->buffer + t->bytes, crc, p, pieces, count);
+	if (!build(t->buffer + t->bytes, crc, p, pieces, count))
+		return false;
 	if (!t->packets++)
 		t->segment = length;
 	t->bytes += length;
 	t->complete = length < t->segment;
+	return true;
 }

@@ -46,8 +46,8 @@ void wire_route_take(struct wire_route *r, const struct wire_destination *to);
 
 /* All packets until wire_transmit_end() go this way. */
 void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route);
-/* The pieces hold p->length bytes. */
-void wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
+/* The pieces hold p->length bytes. @return false: their memory is gone, and there is no packet */
+bool wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
 			  const struct iovec *pieces, int count);
 /* @return 0, or why some packets did not leave: -EAGAIN (no room), -ENETUNREACH… */
 int wire_transmit_end(struct wire_transmit *t);
