@@ -4,46 +4,17 @@
  *
  * A packet that brings the event wakes one thread instead of two, the helper and then the one
  * that it rings for; and the ACK of what has come can ride with the reply.
- *
- * Where read() would go on after a signal, poll() does not. Nobody tells which signal it was; but
- * rare is the program that has handlers of both kinds, and it sees EINTR.
  */
 #include "softnic/engine/watch.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 
 #include "base/clock.h"
+#include "base/restart.h"
 #include "softnic/engine/helper.h"
 #include "softnic/resource/process.h"
-
-/* Those that a fault of the thread itself raises; who waits has none. */
-static bool is_fault(int number)
-{
-	return number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL ||
-	       number == SIGTRAP || number == SIGSYS || number == SIGABRT;
-}
-
-static bool interrupts(int number)
-{
-	struct sigaction act;
-
-	if (is_fault(number) || sigaction(number, NULL, &act))
-		return false;
-	return act.sa_handler != SIG_DFL && act.sa_handler != SIG_IGN &&
-	       !(act.sa_flags & SA_RESTART);
-}
-
-/* Has every handler of the program SA_RESTART? */
-static bool restarts(void)
-{
-	for (int i = 1; i <= SIGRTMAX; i++)
-		if (interrupts(i))
-			return false;
-	return true;
-}
 
 /* @return 1: there is a token; 0: there was a packet or nothing; or -errno */
 static int look(struct soft_process *p, struct soft_inlet *in, const struct soft_bell *b)
@@ -53,7 +24,7 @@ static int look(struct soft_process *p, struct soft_inlet *in, const struct soft
 	};
 
 	if (poll(fds, 2, -1) < 0)
-		return errno == EINTR && restarts() ? 0 : -errno;
+		return errno == EINTR && av_signals_restart() ? 0 : -errno;
 	if (fds[0].revents)
 		return 1;
 	soft_inlet_polled(in, SOFT_POLLS_STEADILY);
