@@ -13,6 +13,7 @@
 #include "softnic/engine/complete.h"
 #include "softnic/engine/lane.h"
 #include "softnic/engine/progress.h"
+#include "softnic/resource/arm.h"
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
 
@@ -286,5 +287,27 @@ void soft_arm(struct soft_cq *cq, bool solicited_only)
 	waiting = any_waiting(cq, solicited_only);
 	soft_spin_unlock(&cq->lock);
 	if (waiting || soft_process_wanted(cq->proc))
+		soft_cq_notify(cq, true);
+}
+
+/*
+ * While a thread is between showing a send to the peer and completing it, a poll leaves the peer's
+ * answer in its lane: the send completes first. Who polled in vain meanwhile, and then waits for an
+ * event, had its event for that answer already.
+ */
+void soft_reap_published(struct soft_cq *cq)
+{
+	bool waiting, solicited_only;
+
+	if (!atomic_load_explicit(&cq->shm->event_mode, memory_order_relaxed))
+		return;
+	atomic_thread_fence(memory_order_seq_cst);
+	if (!soft_arm_is_set(&cq->shm->armed))
+		return;
+	solicited_only = !(atomic_load(&cq->shm->armed) & SOFT_ARM_ANY);
+	soft_spin_lock(&cq->lock);
+	waiting = any_waiting(cq, solicited_only);
+	soft_spin_unlock(&cq->lock);
+	if (waiting)
 		soft_cq_notify(cq, true);
 }

@@ -19,5 +19,7 @@ int soft_poll_one(struct soft_cq *cq, struct soft_polled *out);
 void soft_arm(struct soft_cq *cq, bool solicited_only);
 /* The program fetched an event: what waits now was announced. */
 void soft_announce(struct soft_cq *cq);
+/* A send that was shown to the peer is complete: what a poll had to leave meanwhile is told. */
+void soft_reap_published(struct soft_cq *cq);
 
 #endif

@@ -18,6 +18,7 @@
 #include "softnic/engine/flush.h"
 #include "softnic/engine/path.h"
 #include "softnic/engine/progress.h"
+#include "softnic/engine/reap.h"
 #include "softnic/engine/timer.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/limits.h"
@@ -213,6 +214,8 @@ static enum soft_verdict begin(struct soft_qp *qp, struct soft_wqe *w)
 			qp->wait = (struct soft_wait){ 0 };
 	}
 	atomic_store_explicit(&qp->publishing, false, memory_order_release);
+	if (qp->recv_cq)
+		soft_reap_published(qp->recv_cq);
 	return v;
 }
 
