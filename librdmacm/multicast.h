@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * multicast.h - the groups that an identifier has joined.
+ */
+#ifndef LIBRDMACM_MULTICAST_H
+#define LIBRDMACM_MULTICAST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <sys/socket.h>
+
+#include "base/list.h"
+#include "librdmacm/channel.h"
+
+struct cm_group {
+	struct list_node node;
+	struct cm_id *id;
+	struct sockaddr_storage address;
+	union ibv_gid mgid;
+	bool send_only, attached;	/* attached: in calls of the program only */
+	uint32_t delivered, acked;	/* its events */
+};
+
+/* Without the lock: a MULTICAST_JOIN is fetched. As cm_deliver() */
+bool cm_group_joined(struct cm_notice *n);
+
+/* Without the lock: the id goes. Waits for events of groups that were not acknowledged. */
+void cm_groups_leave_all(struct cm_id *id);
+
+#endif
