@@ -7,9 +7,9 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "../common/option.h"
+#include "../common/say.h"
 #include "device.h"
-#include "option.h"
-#include "say.h"
 
 struct watch_options {
 	const char *device;

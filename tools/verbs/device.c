@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "say.h"
+#include "../common/say.h"
 
 struct ibv_device **device_list(int *count)
 {

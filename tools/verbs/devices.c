@@ -6,9 +6,9 @@
 #include <infiniband/verbs.h>
 #include <stdio.h>
 
+#include "../common/option.h"
+#include "../common/say.h"
 #include "device.h"
-#include "option.h"
-#include "say.h"
 
 static const char *const usage[] = { "    list the RDMA devices and their node GUIDs", NULL };
 static const struct option_row rows[] = { { 0 } };

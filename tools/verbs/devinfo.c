@@ -9,11 +9,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "../common/option.h"
+#include "../common/say.h"
 #include "device.h"
 #include "devinfo_device.h"
 #include "devinfo_port.h"
-#include "option.h"
-#include "say.h"
 
 struct devinfo_options {
 	const char *device;

@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "../common/say.h"
 #include "gid.h"
-#include "say.h"
 
 /* A code of the management specification and what it stands for; NULL ends a table. */
 struct code_name {

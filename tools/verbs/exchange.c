@@ -11,7 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "say.h"
+#include "../common/say.h"
 
 #define LINE_SIZE sizeof("0000:000000:000000:00000000000000000000000000000000")
 

@@ -10,13 +10,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../common/say.h"
 #include "exchange.h"
 #include "gid.h"
 #include "pingpong_data.h"
 #include "pingpong_loop.h"
 #include "pingpong_objects.h"
 #include "pingpong_options.h"
-#include "say.h"
 
 static void seed_psn(void)
 {

@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-#include "say.h"
+#include "../common/say.h"
 
 static uint8_t byte_at(size_t at, size_t page)
 {

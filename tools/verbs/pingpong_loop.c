@@ -12,7 +12,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "say.h"
+#include "../common/say.h"
 
 enum { RECEIVE_ID = 1, SEND_ID = 2 };
 

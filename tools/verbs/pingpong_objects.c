@@ -13,9 +13,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../common/say.h"
 #include "device.h"
 #include "gid.h"
-#include "say.h"
 
 #define ADVICE_LIMITS "'ibv_devinfo -v' shows the device's limits, 'ulimit -l' this process's."
 

@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stddef.h>
 
-#include "option.h"
+#include "../common/option.h"
 
 #define AT(field) offsetof(struct pingpong_options, field)
 

@@ -31,8 +31,12 @@ static void print_row(FILE *out, const struct option_row *row, const void *value
 {
 	char left[48];
 
-	snprintf(left, sizeof(left), "-%c, --%s%s%s", row->letter, row->name,
-		 row->argument ? "=" : "", row->argument ? row->argument : "");
+	if (row->name)
+		snprintf(left, sizeof(left), "-%c, --%s%s%s", row->letter, row->name,
+			 row->argument ? "=" : "", row->argument ? row->argument : "");
+	else
+		snprintf(left, sizeof(left), "-%c%s%s", row->letter, row->argument ? " " : "",
+			 row->argument ? row->argument : "");
 	fprintf(out, "  %-24s %s", left, row->meaning);
 	print_default(out, row, values);
 	fputc('\n', out);
@@ -89,13 +93,29 @@ static void form_build(struct getopt_form *form, const struct option_table *tabl
 		*letter++ = row->letter;
 		if (row->argument)
 			*letter++ = ':';
-		*name++ = (struct option){ row->name, row->argument ? required_argument :
-					   no_argument, NULL, row->letter };
+		if (row->name)
+			*name++ = (struct option){ row->name, row->argument ? required_argument :
+						   no_argument, NULL, row->letter };
 	}
 	*letter++ = 'h';
 	*letter = '\0';
 	*name++ = (struct option){ "help", no_argument, NULL, 'h' };
 	*name = (struct option){ NULL, 0, NULL, 0 };
+}
+
+__attribute__((noreturn, format(printf, 4, 5)))
+static void refuse_value(const struct option_table *table, const struct option_row *row,
+			 const char *text, const char *why, ...)
+{
+	char wanted[128];
+	va_list args;
+
+	va_start(args, why);
+	vsnprintf(wanted, sizeof(wanted), why, args);
+	va_end(args);
+	if (row->name)
+		option_refuse(table, "--%s=%s: %s", row->name, text, wanted);
+	option_refuse(table, "-%c %s: %s", row->letter, text, wanted);
 }
 
 static void set_number(const struct option_table *table, const struct option_row *row,
@@ -107,9 +127,23 @@ static void set_number(const struct option_table *table, const struct option_row
 	errno = 0;
 	number = strtol(text, &end, 0);
 	if (errno || end == text || *end || number < row->min || number > row->max)
-		option_refuse(table, "--%s=%s: a number from %ld to %ld is wanted",
-			      row->name, text, row->min, row->max);
+		refuse_value(table, row, text, "a number from %ld to %ld is wanted",
+			     row->min, row->max);
 	*(long *)((char *)values + row->offset) = number;
+}
+
+static void set_word(const struct option_table *table, const struct option_row *row,
+		     void *values, const char *text)
+{
+	size_t length = strlen(text);
+	int n;
+
+	for (n = 0; row->words[n]; n++)
+		if (length && !strncasecmp(row->words[n], text, length)) {
+			*(unsigned int *)((char *)values + row->offset) |= 1u << n;
+			return;
+		}
+	refuse_value(table, row, text, "is none of the words for it");
 }
 
 static void set_value(const struct option_table *table, char letter, void *values)
@@ -129,6 +163,9 @@ static void set_value(const struct option_table *table, char letter, void *value
 		break;
 	case OPTION_TEXT:
 		*(const char **)value = optarg;
+		break;
+	case OPTION_WORDS:
+		set_word(table, row, values, optarg);
 		break;
 	}
 }

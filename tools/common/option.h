@@ -2,8 +2,8 @@
 /*
  * option.h - command lines from a table: the same rows parse the options and print the help.
  */
-#ifndef TOOLS_VERBS_OPTION_H
-#define TOOLS_VERBS_OPTION_H
+#ifndef TOOLS_COMMON_OPTION_H
+#define TOOLS_COMMON_OPTION_H
 
 #include <stddef.h>
 
@@ -11,16 +11,18 @@ enum option_type {
 	OPTION_FLAG,		/* bool: set to true */
 	OPTION_NUMBER,		/* long: between min and max */
 	OPTION_TEXT,		/* const char *: points into argv */
+	OPTION_WORDS,		/* unsigned: bit n is set for word n; may be given repeatedly */
 };
 
 struct option_row {
 	char letter;
-	const char *name;	/* long form */
+	const char *name;	/* long form; NULL for none */
 	const char *argument;	/* how the help calls the argument; NULL for a flag */
 	const char *meaning;
 	enum option_type type;
 	size_t offset;		/* of the value in the caller's structure */
 	long min, max;		/* of a number; a default below min is not shown in the help */
+	const char *const *words;	/* what may be given, ended by NULL; any beginning will do */
 };
 
 struct option_table {

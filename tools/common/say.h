@@ -2,8 +2,8 @@
 /*
  * say.h - how the programs report a failure: what failed, why, and what to do about it.
  */
-#ifndef TOOLS_VERBS_SAY_H
-#define TOOLS_VERBS_SAY_H
+#ifndef TOOLS_COMMON_SAY_H
+#define TOOLS_COMMON_SAY_H
 
 /*
  * One message on stderr: the sentence, then the text of `err` (an errno value, 0 for none),
