@@ -22,7 +22,7 @@ struct option_row {
 	enum option_type type;
 	size_t offset;		/* of the value in the caller's structure */
 	long min, max;		/* of a number; a default below min is not shown in the help */
-	const char *const *words;	/* what may be given, ended by NULL; any beginning will do */
+	const char *const *words;	/* any beginning of one will do; ended by NULL */
 };
 
 struct option_table {
