@@ -11,6 +11,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <net/if_arp.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@
 #include "softnic/engine/progress.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/process.h"
+#include "softnic/wire/lines.h"
 
 enum { IFINDEX = 7, WAITING = 1024, LINES = 8, LINE_FD = 1000000, LINE_PORT = 50002 };
 
@@ -200,6 +202,29 @@ uint16_t fuzz_line_port(void)
 	return host.lines ? host.line[0]->here.port : 0;
 }
 
+/* The line, where that is a hello for another process, which the kernel gave us by mistake. */
+static struct wire_line *not_to_be_moved(const struct wire_datagram *d)
+{
+	struct wire_packet p;
+
+	if (!host.lines || !wire_lines_wants(d) || d->len < WIRE_BTH_LEN)
+		return NULL;
+	wire_bth_get(d->bytes, &p);
+	if (p.dest_qpn >> SOFT_SLOT_SHIFT == process()->slot)
+		return NULL;
+	return (void *)((char *)host.line[0] - offsetof(struct wire_line, in));
+}
+
+static void give(const struct wire_datagram *d, wire_port_taker *take, void *ctx)
+{
+	struct wire_line *line = not_to_be_moved(d), before;
+
+	if (line)
+		memcpy(&before, line, sizeof(before));
+	take(ctx, d);
+	FUZZ_MUST(!line || !memcmp(&before, line, sizeof(before)));
+}
+
 unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_port_taker *take,
 			       void *ctx)
 {
@@ -212,7 +237,7 @@ unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_po
 		host.count--;
 		w.d.bytes = w.bytes;
 		w.d.in = w.by_line && host.lines ? host.line[0] : &own;
-		take(ctx, &w.d);
+		give(&w.d, take, ctx);
 		free(w.bytes);
 	}
 	return n;

@@ -324,15 +324,16 @@ void fuzz_peer_answer(struct fuzz_nic *n, struct fuzz_bytes b)
 	}
 }
 
-/* how:8 kind:8 right:8 - its number, its slot, our number */
+/* how:8 elsewhere:1 kind:7 right:8 - its number, its slot, our number */
 void fuzz_peer_hello(struct fuzz_nic *n, struct fuzz_bytes b)
 {
-	uint8_t how = fuzz_u8(&b), bytes[HELLO_BYTES] = { 0 }, right;
+	uint8_t how = fuzz_u8(&b), bytes[HELLO_BYTES] = { 0 }, kind = fuzz_u8(&b), right;
 	const struct wire_packet p = {
-		.opcode = WIRE_HELLO_OPCODE, .pkey = 0xffff, .dest_qpn = n->qp->qp_num,
+		.opcode = WIRE_HELLO_OPCODE, .pkey = 0xffff,
+		.dest_qpn = n->qp->qp_num ^ (uint32_t)(kind >> 7) << SOFT_SLOT_SHIFT,
 	};
 	struct wire_hello_message m = {
-		.kind = fuzz_u8(&b) % 5, .port = PEER_PORT, .mine = 77, .yours = n->heard.mine,
+		.kind = (kind & 127) % 5, .port = PEER_PORT, .mine = 77, .yours = n->heard.mine,
 		.slot = FUZZ_PEER_QPN >> SOFT_SLOT_SHIFT,
 	};
 
