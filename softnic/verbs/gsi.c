@@ -18,6 +18,7 @@
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/provider.h"
 #include "softnic/verbs/route.h"
+#include "softnic/verbs/witness.h"
 #include "softnic/wire/mad.h"
 #include "softnic/wire/nic.h"
 
@@ -35,10 +36,9 @@ static int set_up(struct gsi *g)
 	r = soft_process_get(&g->proc);
 	if (r)
 		return r;
-	if (soft_route_leaves_host())
-		r = wire_nic_get(g->proc, &g->nic);
-	if (!r)
-		r = gsi_endpoint_init(&g->endpoint, &g->proc->region, soft_device_gid_is_local);
+	if (soft_route_leaves_host())	/* without packets the endpoints of this host go on */
+		(void)wire_nic_get(g->proc, &g->nic);
+	r = gsi_endpoint_init(&g->endpoint, &g->proc->region, soft_device_gid_is_local);
 	if (r)
 		soft_process_put(g->proc);
 	return r;
@@ -142,7 +142,7 @@ static struct gsi_address turned(const struct gsi_address *to)
 
 	at.remote_qpn = GSI_QPN;
 	at.local = to->remote;
-	at.remote = gsi_address_is_any(&to->local) ? to->remote : to->local;
+	at.remote = to->local;
 	at.ifindex = soft_device_interface_of(&at.local, to->ifindex);
 	return at;
 }
@@ -165,8 +165,11 @@ static int send_inside(struct gsi *g, const struct gsi_address *to, const uint8_
 
 	if (r < 0)
 		not_delivered(g, r);
+	else
+		soft_witness_mad(to, mad);
 	if (r <= 0)
 		return r;
+	soft_witness_mad(&at, answer);
 	at = turned(&at);
 	r = gsi_endpoint_deliver(&g->endpoint, &at, answer, none);
 	return r == -EAGAIN ? 0 : r;	/* as good as lost: the request will be repeated */
@@ -214,6 +217,8 @@ static int send_whole(struct gsi *g, const struct gsi_address *to, const uint8_t
 	is_here = soft_device_gid_is_local(&to->remote);
 	if (g->nic && soft_route_by_packets(is_here))
 		return send_packet(g, &way, mad);
+	if (gsi_address_is_any(&way.local))
+		way.local = way.remote;
 	return is_here ? send_inside(g, &way, mad) : -EHOSTUNREACH;
 }
 

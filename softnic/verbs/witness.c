@@ -20,7 +20,7 @@
 #include "softnic/wire/requests.h"
 #include "softnic/wire/segment.h"
 
-enum { FIRST_PORT = 0xc000, PORTS = 0x4000, USUAL_TTL = 64 };
+enum { FIRST_PORT = 0xc000, PORTS = 0x4000, MAD_PORT = 0xd872, USUAL_TTL = 64 };
 
 /* How far a QP is; under the lock of its send queue. */
 struct told {
@@ -30,6 +30,7 @@ struct told {
 static struct {
 	pthread_once_t once;
 	struct wire_capture capture;
+	_Atomic uint32_t mads;
 	struct told *told;		/* by index of the QP number */
 } witness = { .once = PTHREAD_ONCE_INIT };
 
@@ -196,4 +197,31 @@ const struct soft_path_ops *soft_witness_path(void)
 {
 	pthread_once(&witness.once, open_capture);
 	return witness.told ? &witnessed_path : &direct_path;
+}
+
+/* From the port that the kernel's Soft-RoCE sends its MADs from. */
+void soft_witness_mad(const struct gsi_address *to, const uint8_t mad[static GSI_MAD_BYTES])
+{
+	struct wire_endpoint here = { .port = MAD_PORT }, there = { .port = WIRE_UDP_PORT };
+	const struct wire_envelope envelope = {
+		.tos = to->traffic_class, .ttl = to->hop_limit ? to->hop_limit : USUAL_TTL,
+	};
+	const struct iovec piece = { (void *)(uintptr_t)mad, GSI_MAD_BYTES };
+	struct wire_packet first = {
+		.migrated = true, .pkey = to->pkey, .dest_qpn = GSI_QPN,
+		.deth = { to->qkey, GSI_QPN },
+	};
+	struct wire_flow flow;
+
+	pthread_once(&witness.once, open_capture);
+	if (!wire_capture_wanted(&witness.capture))
+		return;
+	first.psn = atomic_fetch_add(&witness.mads, 1) & 0xffffff;
+	memcpy(here.ip, to->local.raw, sizeof(here.ip));
+	memcpy(there.ip, to->remote.raw, sizeof(there.ip));
+	wire_flow_between(&flow, &here, &there);
+	wire_capture_message(&witness.capture, &flow, &envelope, &(struct wire_capture_message){
+		.transport = WIRE_UD, .kind = WIRE_SEND, .length = GSI_MAD_BYTES,
+		.mtu = GSI_MAD_BYTES, .first = &first, .pieces = &piece, .count = 1,
+	});
 }

@@ -7,8 +7,11 @@
 #define SOFTNIC_VERBS_WITNESS_H
 
 #include "softnic/engine/path.h"
+#include "softnic/gsi/gsi.h"
 
 /* direct_path itself unless there is a capture. */
 const struct soft_path_ops *soft_witness_path(void);
+/* A MAD that went to an endpoint of this host. Any thread. */
+void soft_witness_mad(const struct gsi_address *to, const uint8_t mad[static GSI_MAD_BYTES]);
 
 #endif
