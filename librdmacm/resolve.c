@@ -198,6 +198,11 @@ static int find_out(struct finding *f)
 		find_loopback(f);
 		return 0;
 	}
+	if (cm_address_is_multicast(&f->dst) && !cm_address_is_any(&f->src)) {
+		f->is_here = true;	/* the interface is the source's: no route is needed */
+		find_device(f);
+		return 0;
+	}
 	gid = cm_address_gid(&f->dst);
 	if (cm_device_at(&gid, scope_of(&f->dst), &f->place))
 		return find_by_route(f);
