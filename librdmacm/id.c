@@ -22,6 +22,7 @@
 #include "librdmacm/address.h"
 #include "librdmacm/channel.h"
 #include "librdmacm/cm/exchange.h"
+#include "librdmacm/death.h"
 #include "librdmacm/incoming.h"
 #include "librdmacm/multicast.h"
 
@@ -215,6 +216,7 @@ void cm_id_end(struct cm_id *id)
 		cm_ids_remove(cm_exchange_ids(), &id->conn);
 		id->in_ids = false;
 	}
+	cm_death_unwatch(id);
 	cm_exchange_timer(&id->conn.timer, CM_NEVER);
 	cm_port_release(id);
 }
@@ -309,4 +311,17 @@ int rdma_migrate_id(struct rdma_cm_id *id, struct rdma_event_channel *channel)
 
 	av_cancel_restore(cancel);
 	return av_ret_minus1(r);
+}
+
+/* ---- the end of the process ---- */
+
+/* What is left is destroyed as far as peers can see it; memory and QPs go with the process. */
+__attribute__((destructor)) static void say_goodbye(void)
+{
+	struct list_node *pos;
+
+	cm_lock();
+	list_for_each_node(cm_exchange_all_ids(), pos)
+		cm_id_end(list_entry(pos, struct cm_id, all));
+	cm_unlock();
 }

@@ -76,6 +76,7 @@ struct cm_id {
 	uint64_t resolve_until;			/* address resolution; its timer is conn's */
 
 	struct cm_connection conn;
+	uint32_t life;				/* of the peer's process (cm/life.h); 0: none */
 	bool in_ids;				/* conn is in the exchange's tables */
 	uint32_t psn;				/* that the peer begins with */
 	struct cm_agreed agreed;

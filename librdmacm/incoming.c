@@ -22,6 +22,7 @@
 #include "librdmacm/cm/names.h"
 #include "librdmacm/cm/private_data.h"
 #include "librdmacm/connect.h"
+#include "librdmacm/death.h"
 #include "librdmacm/id.h"
 #include "librdmacm/listen.h"
 #include "librdmacm/qp.h"
@@ -93,6 +94,7 @@ static void replied(struct cm_id *id, const struct cm_message *m)
 	struct cm_notice *n;
 
 	cm_connect_agreed(id, m);
+	cm_death_watch(id);
 	n = cm_notice_new(id, RDMA_CM_EVENT_CONNECT_RESPONSE, 0, m->private_data,
 			  cm_private_length(m->kind));
 	if (n) {
@@ -181,7 +183,7 @@ static void told(struct cm_id *id, enum cm_event event, int status, const struct
 
 /* ---- taking ---- */
 
-static void take(struct cm_id *id, const struct cm_message *m)
+void cm_take(struct cm_id *id, const struct cm_message *m)
 {
 	struct cm_output out;
 
@@ -234,7 +236,7 @@ void cm_arrived(const struct gsi_address *from, const uint8_t *mad, size_t lengt
 	av_trace(ROOM, "%s from 0x%x for 0x%x", cm_kind_name(m.kind), m.local_id, m.remote_id);
 	switch (cm_ids_arrived(cm_exchange_ids(), &m, cm_ids_source(from->remote.raw), &c)) {
 	case CM_TAKE:
-		take(id_of(c), &m);
+		cm_take(id_of(c), &m);
 		break;
 	case CM_FRESH:
 		cm_requested(from, &m);

@@ -20,6 +20,9 @@ void cm_arrived(const struct gsi_address *from, const uint8_t *mad, size_t lengt
 /* A timer of an identifier. */
 void cm_expired(struct cm_timer *timer, uint64_t now);
 
+/* A message that is for this connection. */
+void cm_take(struct cm_id *id, const struct cm_message *m);
+
 /*
  * After each call to the machine: sends, brings tables and timer up to date, and tells the program
  * what there is to tell.

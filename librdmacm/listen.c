@@ -29,6 +29,7 @@
 #include "librdmacm/cm/names.h"
 #include "librdmacm/cm/private_data.h"
 #include "librdmacm/connect.h"
+#include "librdmacm/death.h"
 #include "librdmacm/id.h"
 #include "librdmacm/incoming.h"
 #include "librdmacm/resolve.h"
@@ -226,6 +227,7 @@ static int begin(struct cm_id *id, const struct request *q)
 		return r;
 	id->in_ids = true;
 	cm_ids_settle(cm_exchange_ids(), &id->conn);
+	cm_death_watch(id);
 	if (!cm_connection_hold_later(&id->conn, CM_PATIENCE, av_now_ns(), &out))
 		cm_carry(id, &out);
 	return 0;

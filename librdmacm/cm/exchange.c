@@ -37,7 +37,9 @@
 #include "base/log.h"
 #include "base/random.h"
 #include "base/restart.h"
+#include "librdmacm/cm/life.h"
 #include "librdmacm/cm/ports.h"
+#include "librdmacm/death.h"
 #include "librdmacm/incoming.h"
 
 #define ROOM "cm"
@@ -90,6 +92,7 @@ static void begin_anew(void)
 	memset(&x.ids, 0, sizeof(x.ids));
 	memset(&x.timers, 0, sizeof(x.timers));
 	cm_ports_forget();
+	cm_life_forget();
 	x.n_postponed = 0;
 	x.started = false;
 	atomic_store(&x.watched, false);
@@ -214,6 +217,14 @@ static void run_timers(void)
 		cm_expired(timer, now);
 }
 
+static void bury(void)
+{
+	uint32_t life;
+
+	while ((life = cm_life_ended()))
+		cm_death_of(life);
+}
+
 /* ---- the thread ---- */
 
 static void ring(void)
@@ -269,13 +280,14 @@ static int until(uint64_t at)
 
 static void sleep_until(uint64_t at, bool for_messages)
 {
-	struct pollfd fds[2] = {
+	struct pollfd fds[3] = {
 		{ .fd = x.bell, .events = POLLIN },
+		{ .fd = cm_life_fd(), .events = POLLIN },
 		{ .fd = anyverbs_gsi_fd(x.gsi), .events = POLLIN },
 	};
 	uint64_t n;
 
-	poll(fds, for_messages ? 2 : 1, until(at));
+	poll(fds, for_messages ? 3 : 2, until(at));
 	if (fds[0].revents)
 		(void)!read(x.bell, &n, sizeof(n));
 }
@@ -290,6 +302,7 @@ static void *serve(void *arg)
 
 		cm_lock();
 		take_in();
+		bury();
 		run_timers();
 		x.mode = next_mode();
 		x.sleeps_until = at = wake_at();
@@ -342,6 +355,7 @@ int cm_exchange_start(void)
 	r = x.bell < 0 ? -errno : 0;
 	if (r)
 		goto done_ids;
+	cm_life_start(anyverbs_gsi_number(x.gsi));
 	x.mode = WATCHING;
 	x.sleeps_until = 0;		/* it looks once anyway */
 	r = start_thread();
@@ -351,6 +365,7 @@ int cm_exchange_start(void)
 	return 0;
 
 close_bell:
+	cm_life_forget();
 	close(x.bell);
 done_ids:
 	cm_ids_done(&x.ids);
