@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/be.h"
+#include "base/clock.h"
 #include "base/forklock.h"
 #include "base/log.h"
 
@@ -21,10 +22,22 @@
 #define DEVICES 256			/* network interfaces of a host */
 #define GIDS 256			/* addresses of one that are looked at */
 
+#define FRESH (50 * AV_MSEC)		/* how long an answer is good */
+
+/* Where an address was, until when. */
+struct found {
+	union ibv_gid gid;
+	uint32_t scope;
+	uint64_t until;
+	struct cm_place place;
+};
+
 static struct {
 	pid_t pid;
 	int n;
 	struct cm_device dev[DEVICES];
+	struct found found[64];
+	uint64_t next_look;
 } all;
 
 /* ---- opening; under the lock ---- */
@@ -33,8 +46,11 @@ static void lock(void)
 {
 	bool whole = av_forklock_take(AV_LOCK_CM_DEVICES);
 
-	if (!whole || all.pid != getpid())
+	if (!whole || all.pid != getpid()) {
 		all.n = 0;
+		all.next_look = 0;
+		memset(all.found, 0, sizeof(all.found));
+	}
 	all.pid = getpid();
 }
 
@@ -146,16 +162,54 @@ static bool find(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
 	return false;
 }
 
+/* ---- what was found lately ---- */
+
+static struct found *entry_of(const union ibv_gid *gid, uint32_t scope)
+{
+	uint64_t mix = gid->global.interface_id ^ gid->global.subnet_prefix ^ scope;
+
+	return &all.found[(mix * UINT64_C(0x9e3779b97f4a7c15)) >> 58];
+}
+
+static bool remember(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+{
+	struct found *f = entry_of(gid, scope);
+
+	if (!f->until || memcmp(&f->gid, gid, sizeof(*gid)) || f->scope != scope ||
+	    av_now_ns() >= f->until)
+		return false;
+	*out = f->place;
+	return true;
+}
+
+static void keep(const union ibv_gid *gid, uint32_t scope, const struct cm_place *place)
+{
+	*entry_of(gid, scope) = (struct found){ *gid, scope, av_now_ns() + FRESH, *place };
+}
+
+/* Devices that came since the last look; that is not to be had for every stranger's address. */
+static bool find_new(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+{
+	uint64_t now = av_now_ns();
+
+	if (now < all.next_look)
+		return false;
+	all.next_look = now + FRESH;
+	open_new();
+	return find(gid, scope, out);
+}
+
 int cm_device_at(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
 {
 	bool found;
 
 	lock();
 	open_once();
-	found = find(gid, scope, out);
+	found = remember(gid, scope, out);
 	if (!found) {
-		open_new();
-		found = find(gid, scope, out);
+		found = find(gid, scope, out) || find_new(gid, scope, out);
+		if (found)
+			keep(gid, scope, out);
 	}
 	unlock();
 	return found ? 0 : -ENODEV;
