@@ -5,26 +5,9 @@
 #include <errno.h>
 #include <stdint.h>
 
-#include <rdma/rdma_cma.h>
-#include <rdma/rdma_verbs.h>
 #include <rdma/rsocket.h>
 
 #include "base/ret.h"
-
-int rdma_create_ep(struct rdma_cm_id **a, struct rdma_addrinfo *b, struct ibv_pd *c,
-	struct ibv_qp_init_attr *d)
-{
-	return av_ret_minus1(-ENOSYS);
-}
-
-void rdma_destroy_ep(struct rdma_cm_id *a)
-{
-}
-
-int rdma_get_request(struct rdma_cm_id *a, struct rdma_cm_id **b)
-{
-	return av_ret_minus1(-ENOSYS);
-}
 
 int rsocket(int a, int b, int c)
 {
