@@ -5,6 +5,9 @@
  * Anyone on the host can write to an abstract name. The kernel attaches the writer's user to each
  * message; a port of another user hands us what it got from the network, so that user could make
  * up packets as well as anybody on the network path could, and nobody else may.
+ *
+ * The kernel queues ten messages and no more. Who hands on to a process that is a moment late
+ * waits for it, a little; when that was in vain nobody is waited for, for a while.
  */
 #include "softnic/wire/inbox.h"
 
@@ -22,6 +25,9 @@
 #include "softnic/resource/owner.h"
 
 enum { MAGIC = 0x78727661, VERSION = 1 };
+enum { PATIENCE_USEC = 4000, WANTED_ROOM = 4 << 20 };
+
+static const uint64_t hurry = 100 * AV_MSEC;
 
 static socklen_t name_of(unsigned int slot, struct sockaddr_un *sun)
 {
@@ -32,15 +38,28 @@ static socklen_t name_of(unsigned int slot, struct sockaddr_un *sun)
 	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)n);
 }
 
+/* What is refused here is done without. */
+static void set_options(int fd)
+{
+	const struct timeval patience = { .tv_usec = PATIENCE_USEC };
+	int room = WANTED_ROOM;
+
+	(void)setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof(patience));
+	if (setsockopt(fd, SOL_SOCKET, SO_SNDBUFFORCE, &room, sizeof(room)))
+		(void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &room, sizeof(room));
+}
+
+/* It blocks, for so long, where a call does not say otherwise. */
 int wire_inbox_open(struct wire_inbox *in, unsigned int slot)
 {
-	int one = 1, fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	int one = 1, fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	struct sockaddr_un sun;
 	socklen_t len = name_of(slot, &sun);
 	bool named;
 
 	if (fd < 0)
 		return -errno;
+	set_options(fd);
 	named = !setsockopt(fd, SOL_SOCKET, SO_PASSCRED, &one, sizeof(one)) &&
 		!bind(fd, (struct sockaddr *)&sun, len);
 	if (!named)
@@ -57,7 +76,7 @@ void wire_inbox_close(struct wire_inbox *in)
 }
 
 static int send_message(int from, unsigned int slot, const struct wire_inbox_head *head,
-			const void *bytes, size_t len)
+			const void *bytes, size_t len, int flags)
 {
 	struct iovec iov[2] = {
 		{ (void *)(uintptr_t)head, sizeof(*head) }, { (void *)(uintptr_t)bytes, len },
@@ -68,7 +87,7 @@ static int send_message(int from, unsigned int slot, const struct wire_inbox_hea
 		.msg_iovlen = len ? 2 : 1,
 	};
 
-	if (sendmsg(from, &msg, MSG_DONTWAIT | MSG_NOSIGNAL) >= 0)
+	if (sendmsg(from, &msg, flags | MSG_NOSIGNAL) >= 0)
 		return 0;
 	return errno == ENOBUFS ? -EAGAIN : errno == ENOENT ? -ECONNREFUSED : -errno;
 }
@@ -84,7 +103,7 @@ static void begin_head(struct wire_inbox_head *head, enum wire_inbox_kind kind, 
 }
 
 static int send_train(int from, unsigned int slot, enum wire_inbox_kind kind, uint16_t my_slot,
-		      const struct wire_arrival *a)
+		      const struct wire_arrival *a, int flags)
 {
 	struct wire_inbox_head head;
 
@@ -95,18 +114,23 @@ static int send_train(int from, unsigned int slot, enum wire_inbox_kind kind, ui
 	memcpy(&head.dst, &a->dst, sizeof(head.dst));
 	head.tos = a->tos;
 	head.ttl = a->ttl;
-	return send_message(from, slot, &head, a->bytes, a->len);
+	return send_message(from, slot, &head, a->bytes, a->len, flags);
 }
 
-int wire_inbox_send(int from, unsigned int slot, const struct wire_arrival *a)
+int wire_inbox_send(struct wire_inbox *in, unsigned int slot, const struct wire_arrival *a)
 {
-	return send_train(from, slot, WIRE_INBOX_TRAIN, 0, a);
+	bool waits = av_now_ns() >= in->hurries_until;
+	int r = send_train(in->fd, slot, WIRE_INBOX_TRAIN, 0, a, waits ? 0 : MSG_DONTWAIT);
+
+	if (waits && r == -EAGAIN)
+		in->hurries_until = av_now_ns() + hurry;
+	return r;
 }
 
 int wire_inbox_send_copy(int from, unsigned int slot, uint16_t my_slot,
 			 const struct wire_arrival *a)
 {
-	return send_train(from, slot, WIRE_INBOX_COPY, my_slot, a);
+	return send_train(from, slot, WIRE_INBOX_COPY, my_slot, a, MSG_DONTWAIT);
 }
 
 int wire_inbox_send_served(int from, unsigned int slot, uint16_t my_slot,
@@ -117,7 +141,7 @@ int wire_inbox_send_served(int from, unsigned int slot, uint16_t my_slot,
 	begin_head(&head, WIRE_INBOX_SERVED, my_slot);
 	memcpy(&head.dst, group, sizeof(head.dst));
 	head.ifindex = ifindex;
-	return send_message(from, slot, &head, NULL, 0);
+	return send_message(from, slot, &head, NULL, 0, MSG_DONTWAIT);
 }
 
 int wire_inbox_send_index(int from, unsigned int slot, uint16_t my_slot, uint16_t my_index)
@@ -126,7 +150,7 @@ int wire_inbox_send_index(int from, unsigned int slot, uint16_t my_slot, uint16_
 
 	begin_head(&head, WIRE_INBOX_INDEX, my_slot);
 	head.index = my_index;
-	return send_message(from, slot, &head, NULL, 0);
+	return send_message(from, slot, &head, NULL, 0, MSG_DONTWAIT);
 }
 
 static bool sender_of(struct msghdr *msg, uid_t *uid)

@@ -32,6 +32,7 @@ struct wire_inbox {
 	bool named;			/* others can find it */
 	uint64_t trusted_until;		/* the owner of the port was looked up */
 	uid_t trusted;
+	uint64_t hurries_until;		/* it waits for nobody before */
 };
 
 /*
@@ -42,10 +43,11 @@ int wire_inbox_open(struct wire_inbox *in, unsigned int slot);
 void wire_inbox_close(struct wire_inbox *in);
 
 /*
- * Hand a train to the process with a slot; `from` is our own inbox, or any datagram socket.
+ * Hand a train to the process with a slot; it is waited for a few milliseconds if it is late.
  * @return 0, -ECONNREFUSED (there is none), -EAGAIN (its queue is full), -errno
  */
-int wire_inbox_send(int from, unsigned int slot, const struct wire_arrival *a);
+int wire_inbox_send(struct wire_inbox *in, unsigned int slot, const struct wire_arrival *a);
+/* These do not wait; `from` is our own inbox, or any datagram socket. */
 int wire_inbox_send_copy(int from, unsigned int slot, uint16_t my_slot,
 			 const struct wire_arrival *a);
 int wire_inbox_send_served(int from, unsigned int slot, uint16_t my_slot,

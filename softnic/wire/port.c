@@ -278,7 +278,7 @@ static unsigned int hand_on(struct wire_port *p, const struct wire_arrival *run,
 			    unsigned int slot, wire_port_taker *take, void *ctx)
 {
 	unsigned int n = (run->len + run->segment - 1) / run->segment;
-	int r = wire_inbox_send(p->inbox.fd, slot, run);
+	int r = wire_inbox_send(&p->inbox, slot, run);
 
 	if (r == -ECONNREFUSED)
 		return give(run, &p->from_shared, take, ctx);

@@ -342,6 +342,87 @@ TEST(another_user_lives_on_what_is_handed_on)
 	CHECK_EQ(wire_port_count(ports[0]).handed_on, 80);
 }
 
+/* A reader who takes its time, until it is killed. */
+static void read_slowly(int up)
+{
+	static uint8_t buffer[WIRE_UDP_BUFFER];
+	struct wire_inbox_head head;
+	struct wire_arrival a;
+	struct wire_inbox in;
+
+	if (wire_inbox_open(&in, SLOT_B) || write(up, "", 1) != 1)
+		_exit(1);
+	for (;;) {
+		usleep(300);
+		wire_inbox_receive(&in, buffer, &head, &a);
+	}
+}
+
+static pid_t start_reader(void)
+{
+	int up[2];
+	pid_t pid;
+	char c;
+
+	REQUIRE(pipe(up) == 0);
+	pid = fork();
+	if (!pid)
+		read_slowly(up[1]);
+	REQUIRE(read(up[0], &c, 1) == 1);
+	close(up[0]);
+	close(up[1]);
+	return pid;
+}
+
+/* @return how many there was room for */
+static uint32_t hand_to_b(struct wire_inbox *in, uint32_t n)
+{
+	uint8_t bytes[PACKET] = { 4 };
+	struct wire_arrival a = { .bytes = bytes, .len = PACKET, .segment = PACKET };
+	uint32_t done = 0;
+
+	for (uint32_t i = 0; i < n; i++)
+		done += !wire_inbox_send(in, SLOT_B, &a);
+	return done;
+}
+
+/* The kernel's queue of ten is not the end of it. On a busy machine it may be later than that. */
+TEST(who_is_late_is_waited_for)
+{
+	struct wire_inbox in;
+	uint32_t done = 0;
+	pid_t pid;
+
+	set_up();
+	REQUIRE(!wire_inbox_open(&in, SLOT_A));
+	pid = start_reader();
+	for (int i = 0; i < 5 && done < 100; i++) {
+		in.hurries_until = 0;
+		done = hand_to_b(&in, 100);
+	}
+	CHECK_EQ(done, 100);
+	end(pid);
+	wire_inbox_close(&in);
+}
+
+TEST(who_is_stopped_is_waited_for_once)
+{
+	struct wire_inbox in;
+	uint64_t start;
+	pid_t pid;
+
+	set_up();
+	REQUIRE(!wire_inbox_open(&in, SLOT_A));
+	pid = start_reader();
+	kill(pid, SIGSTOP);
+	waitpid(pid, NULL, WUNTRACED);
+	start = av_now_ns();
+	CHECK(hand_to_b(&in, 200) < 100);
+	CHECK(av_now_ns() - start < 100 * 4 * AV_MSEC);
+	end(pid);
+	wire_inbox_close(&in);
+}
+
 static void inject(uid_t uid)
 {
 	uint8_t bytes[PACKET];
@@ -353,7 +434,7 @@ static void inject(uid_t uid)
 	pack(bytes, SLOT_A << 14);
 	if (uid && (setresgid(uid, uid, uid) || setresuid(uid, uid, uid)))
 		_exit(2);
-	_exit(wire_inbox_open(&in, 3) || wire_inbox_send(in.fd, SLOT_A, &a));
+	_exit(wire_inbox_open(&in, 3) || wire_inbox_send(&in, SLOT_A, &a));
 }
 
 TEST(nobody_else_can_make_up_packets)
