@@ -159,9 +159,11 @@ static bool is_live(const struct cm_connection *c)
 	return c->state >= CM_REQ_RCVD && c->state <= CM_DREQ_RCVD;
 }
 
+/* In time-wait there may have been none: its REQ was rejected. */
 static bool is_known(const struct cm_connection *c)
 {
-	return is_live(c) || c->state == CM_TIMEWAIT || c->state == CM_SIDR_REQ_RCVD;
+	return is_live(c) || c->state == CM_SIDR_REQ_RCVD ||
+	       (c->state == CM_TIMEWAIT && c->remote_id);
 }
 
 static void settle(struct cm_keys *t, struct cm_key *k, bool in, uint32_t number, uint64_t whose)
@@ -174,7 +176,7 @@ static void settle(struct cm_keys *t, struct cm_key *k, bool in, uint32_t number
 
 static void settle_id(struct cm_ids *ids, struct cm_connection *c, bool in)
 {
-	settle(c->sidr ? &ids->sidr : &ids->by_id, &c->by_id, in && c->remote_id, c->remote_id,
+	settle(c->sidr ? &ids->sidr : &ids->by_id, &c->by_id, in, c->remote_id,
 	       c->remote_guid);
 }
 

@@ -172,7 +172,8 @@ void cm_connection_destroy(struct cm_connection *c, uint64_t now, struct cm_outp
 /* ---- what happens ---- */
 
 /*
- * A REQ or SIDR_REQ came that is new: @c becomes the passive side. The event is the caller's.
+ * A REQ or SIDR_REQ came that is new: @c, which is in no table and has no timer, becomes the
+ * passive side. The event is the caller's.
  * @source	SIDR: stands for the sender's address, as in cm_ids_arrived()
  */
 void cm_connection_requested(struct cm_connection *c, const struct cm_message *m, uint64_t source);

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 """
 seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual;
-and for talk.c.
+and for talk.c and cm.c.
 
-  seeds.py receive|talk DIRECTORY    writes a file an input
+  seeds.py receive|talk|cm DIRECTORY    writes a file an input
 
 The fuzzer goes on from there; what it found worth keeping is in corpus.
 """
@@ -142,11 +142,46 @@ def talks():
                                    wait | 15 << 3, ahead | which << 3, deliver | 31 << 3, look])
 
 
+def managed():
+    """Connections that are made and ended from either side, with copies and in vain."""
+    req, mra, rej, rep, rtu, dreq, drep, sidr_req, sidr_rep = range(9)
+    replies, ready, rejects, disconnects, releases, answers, holds, later, stale = \
+        0, 1, 2, 3, 4, 5, 6, 7, 11
+    new, ask, expire, echo, destroy = b"\0", b"\x08", b"\x02", b"\x03", b"\x04\x0f"
+
+    def hear(kind, how, at=24, raw=b""):
+        return bytes([6, how, kind, at, len(raw)]) + raw
+
+    def call(what):
+        return bytes([4, what])
+
+    known, qpn = 3, 8               # tid and ids; our QPN
+    passive = hear(req, 0x40) + call(later) + hear(req, 0x40) + call(replies)
+    active = new + hear(mra, 0x40) + hear(rep, 0x40) + call(later) + hear(rep, known)
+    up = (passive + hear(rtu, known), active + call(ready) + hear(rep, known))
+    downs = (hear(dreq, known | qpn) + call(releases) + hear(dreq, known | qpn) + expire,
+             call(disconnects) + hear(dreq, known | qpn) + hear(drep, known) + expire,
+             call(disconnects) + expire * 17, hear(rej, known), destroy + hear(dreq, 0x40))
+    for begin in up:
+        for end in downs:
+            yield begin + end + echo
+    for half in (passive, active, new, hear(req, 0x40)):
+        for end in (call(rejects), destroy, call(holds), expire * 18, hear(rej, known),
+                    hear(rej, 0x28), hear(rej, 0x2b), hear(rej, 0x12), call(stale)):
+            yield half + end + echo
+    for begin in up:
+        yield begin + hear(req, 0x80 | qpn) + hear(req, 0x71) + new + hear(rep, 0x90)
+    yield ask + expire * 17
+    yield ask + hear(sidr_rep, 0)
+    yield hear(sidr_req, 0x40) * 2 + call(answers) + hear(sidr_req, 0x40) + destroy
+    yield hear(req, 0x40, 24, bytes(range(1, 140))) + call(replies) + hear(rtu, known)
+
+
 def main():
     target = pathlib.Path(sys.argv[2])
     target.mkdir(parents=True, exist_ok=True)
-    sources = [talks] if sys.argv[1] == "talk" else [
-        responders, violations, requesters, changes, lines, recorded]
+    sources = {"talk": [talks], "cm": [managed]}.get(sys.argv[1], [
+        responders, violations, requesters, changes, lines, recorded])
     for source in sources:
         for number, content in enumerate(source()):
             (target / f"{source.__name__}_{number}").write_bytes(content)

@@ -238,6 +238,48 @@ int party_answers_sidr(struct cm_party *p)
 	return done(p, cm_connection_sidr_reply(&p->c, &m, p->host->now, &out), &out);
 }
 
+int party_holds(struct cm_party *p)
+{
+	struct cm_output out;
+
+	return done(p, cm_connection_hold(&p->c, HOLD, p->host->now, &out), &out);
+}
+
+int party_holds_later(struct cm_party *p)
+{
+	struct cm_output out;
+
+	return done(p, cm_connection_hold_later(&p->c, HOLD, p->host->now, &out), &out);
+}
+
+int party_is_established(struct cm_party *p)
+{
+	struct cm_output out;
+
+	return done(p, cm_connection_establish(&p->c, p->host->now, &out), &out);
+}
+
+int party_was_unsent(struct cm_party *p)
+{
+	struct cm_output out;
+
+	return done(p, cm_connection_unsent(&p->c, p->host->now, &out), &out);
+}
+
+int party_gives_up(struct cm_party *p)
+{
+	struct cm_output out;
+
+	return done(p, cm_connection_give_up(&p->c, p->host->now, &out), &out);
+}
+
+int party_is_stale(struct cm_party *p)
+{
+	struct cm_output out;
+
+	return done(p, cm_connection_stale(&p->c, p->host->now, &out), &out);
+}
+
 void party_is_destroyed(struct cm_party *p)
 {
 	struct cm_output out;

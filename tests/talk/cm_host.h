@@ -61,6 +61,12 @@ int party_rejects(struct cm_party *p);
 int party_disconnects(struct cm_party *p);
 int party_releases(struct cm_party *p);
 int party_answers_sidr(struct cm_party *p);
+int party_holds(struct cm_party *p);
+int party_holds_later(struct cm_party *p);
+int party_is_established(struct cm_party *p);
+int party_was_unsent(struct cm_party *p);
+int party_gives_up(struct cm_party *p);
+int party_is_stale(struct cm_party *p);
 void party_is_destroyed(struct cm_party *p);
 
 #endif

@@ -276,6 +276,21 @@ TEST(path_migration_is_for_nobody)
 	cm_ids_remove(&ids, &c);
 }
 
+/* Nobody should call himself 0. Who does is known by it all the same. */
+TEST(a_peer_whose_id_is_0)
+{
+	struct cm_message m = req(0, PEER_QPN, PEER);
+	struct cm_connection c;
+
+	begin(1);
+	cm_connection_requested(&c, &m, 0);
+	CHECK_EQ(cm_ids_add(&ids, &c), 0);
+	CHECK(found(&m, CM_TAKE) == &c);
+	m = (struct cm_message){ .kind = CM_RTU, .remote_id = c.local_id };
+	CHECK(found(&m, CM_TAKE) == &c);
+	cm_ids_remove(&ids, &c);
+}
+
 /* ---- duplicates and stale connections, in this order ---- */
 
 TEST(a_req_twice_is_a_duplicate)
