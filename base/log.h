@@ -11,11 +11,11 @@
 enum av_level { AV_ERR, AV_WARN, AV_INFO, AV_DEBUG, AV_TRACE };
 
 /* The most talkative level that is on for this room; -1 when it is silent. Cheap. */
-int av_log_level(const char *room);
+__attribute__((cold)) int av_log_level(const char *room);
 
 /* Writes one line, whatever the level: the macros below check it first. */
 void av_log_write(enum av_level level, const char *room, const char *fmt, ...)
-	__attribute__((format(printf, 3, 4)));
+	__attribute__((format(printf, 3, 4), cold));
 
 /* Macros, so that arguments are not evaluated for a line that nobody reads. */
 #define av_log(level, room, ...)                                                       \

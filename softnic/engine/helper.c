@@ -146,20 +146,26 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 		t = sooner(t, h->slept + (h->taken ? short_nap : h->nap));
 	ts = time_until(t, h->slept);
 	atomic_store(&h->asleep, true);
-	if (in && !nap && !leave_to_watcher(in))
+	if (in && !nap && !leave_to_watcher(in)) {
+		in->listen(p);
 		fds[n++] = (struct pollfd){ .fd = in->fd, .events = POLLIN };
+	}
 	if (news)
 		fds[n++] = (struct pollfd){ .fd = news->fd, .events = POLLIN };
 	if (has_work(p, adds) || atomic_load(&h->stop))
 		n = 0;
+	if (in)
+		atomic_store(&in->napping, nap);
 	if (n && ppoll(fds, n, t ? &ts : NULL, NULL) > 0) {
 		if (fds[0].revents)
 			soft_bell_wait(&h->bell);
 		h->news = news && fds[n - 1].revents;
 	}
 	atomic_store(&h->asleep, false);
-	if (in)
+	if (in) {
+		atomic_store(&in->napping, false);
 		atomic_store(&in->relied, false);
+	}
 }
 
 /* @return when to come back, 0: when something rings */

@@ -161,12 +161,12 @@ static int sweep(struct soft_cq *cq, int n, struct ibv_wc *out)
 static bool idle(struct soft_cq *cq)
 {
 	struct soft_inlet *in = atomic_load_explicit(&cq->proc->inlet, memory_order_acquire);
-	bool look = in && soft_inlet_wants_look(in);
+	bool more = false;
 	unsigned int polls;
 
-	if (look) {
+	if (in && soft_inlet_wants_look(in)) {
 		soft_inlet_polled(in, 1);
-		in->turn(cq->proc, av_now_ns(), SOFT_TURN_POLL);
+		more = in->turn(cq->proc, av_now_ns(), SOFT_TURN_POLL);
 	}
 	if (atomic_load_explicit(&cq->proc->pending_count, memory_order_relaxed))
 		soft_progress_run(cq->proc, av_now_ns());
@@ -175,7 +175,7 @@ static bool idle(struct soft_cq *cq)
 	atomic_store_explicit(&cq->empty_polls, polls, memory_order_relaxed);
 	if (polls > PATIENCE)
 		sched_yield();
-	return look;
+	return more;
 }
 
 static uint32_t count_waiting(struct soft_cq *cq)

@@ -50,6 +50,7 @@ static int watch(struct soft_process *p, struct soft_inlet *in, const struct sof
 	int r;
 
 	pthread_cleanup_push(leave, p);
+	in->listen(p);
 	do
 		r = look(p, in, b);
 	while (!r);

@@ -36,8 +36,11 @@ enum soft_turn {
 struct soft_inlet {
 	int fd;				/* readable when something has come in */
 	/* Take what has come in, do what is due.
-	 * @return when it is due again, 0: never; SOFT_TURN_TAKEN: another thread has it */
+	 * @return when it is due again, 0: never, but to who polls: was there anything?
+	 *	   SOFT_TURN_TAKEN: another thread has it */
 	uint64_t (*turn)(struct soft_process *p, uint64_t now, enum soft_turn how);
+	/* Somebody is about to sleep on `fd`: it is to tell of everything, until `napping` */
+	void (*listen)(struct soft_process *p);
 	_Atomic uint64_t due;		/* ns: when it wants a turn in any case; 0: never */
 	_Atomic uint64_t look_at;	/* ticks: a poll before that need not */
 	_Atomic uint64_t polled;	/* ticks: when the program gave it a turn last */
@@ -45,6 +48,7 @@ struct soft_inlet {
 	_Atomic uint64_t helped;	/* packets that came in where nobody polled */
 	_Atomic bool watched;		/* a thread of the program sleeps until something comes */
 	_Atomic bool relied;		/* on that by the helper: it is woken when that ends */
+	_Atomic bool napping;		/* the helper is back soon, and does not sleep on `fd` */
 };
 
 /* Something else that the helper looks after. */

@@ -74,7 +74,7 @@ int soft_advise_mr(struct ibv_pd *ibv, enum ib_uverbs_advise_mr_advice advice, u
 	if (!r && !soft_process_alive(pd->proc))
 		return EINVAL;
 	for (uint32_t i = 0; i < n && !r; i++) {
-		uint64_t addr;
+		uint64_t addr = 0;
 
 		r = find(pd, &list[i], write, &addr);
 		if (r || advice == IBV_ADVISE_MR_ADVICE_PREFETCH_NO_FAULT)

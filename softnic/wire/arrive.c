@@ -170,6 +170,14 @@ static void follow(struct wire_qp *w, const struct wire_datagram *d, const struc
 		wire_qp_take_line(w, by_line);
 }
 
+/* By a line its length stands there. */
+static bool is_in_partition(const struct wire_datagram *d, const struct wire_packet *p)
+{
+	if (d->in->kind == WIRE_FROM_LINE)
+		return p->pkey == d->len;
+	return wire_pkey_match(p->pkey, SOFT_PKEY_DEFAULT);
+}
+
 static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram *d,
 				  const struct wire_packet *p, uint64_t now)
 {
@@ -177,7 +185,7 @@ static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram 
 
 	if (!is_from_peer(w, d))
 		return WIRE_BAD_ADDRESS;
-	if (!wire_pkey_match(p->pkey, SOFT_PKEY_DEFAULT))
+	if (!is_in_partition(d, p))
 		return WIRE_BAD_PKEY;
 	if (rc && (d->tos & ECN_MASK) == ECN_MET && wire_congestion_notify(&w->notifier, now))
 		wire_mark(w);

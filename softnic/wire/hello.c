@@ -11,7 +11,7 @@
 
 #include "base/be.h"
 
-enum { MAGIC_0 = 'a', MAGIC_1 = 'v', VERSION = 1, TRIES = 3 };
+enum { MAGIC_0 = 'a', MAGIC_1 = 'v', VERSION = 2, TRIES = 3 };
 
 /* Between questions, and until an answer is given up: 20, 160, 1280 ms. */
 static const uint64_t first_wait = UINT64_C(20000000);

@@ -115,7 +115,7 @@ void wire_lines_forsake(struct wire_lines *l)
 /* ---- messages ---- */
 
 static void put(uint8_t bytes[static HELLO_BYTES], const struct wire_hello_message *m,
-		uint32_t qpn, const struct wire_endpoint *from, const struct wire_endpoint *to)
+		uint32_t qpn, const struct wire_destination *way)
 {
 	const struct wire_packet p = {
 		.opcode = WIRE_HELLO_OPCODE, .pkey = PKEY, .dest_qpn = qpn,
@@ -123,9 +123,11 @@ static void put(uint8_t bytes[static HELLO_BYTES], const struct wire_hello_messa
 	struct wire_icrc icrc;
 	struct wire_flow flow;
 
-	wire_flow_between(&flow, from, to);
+	wire_flow_between(&flow, &way->from, &way->to);
 	wire_icrc_init(&icrc, &flow);
 	wire_bth_put(bytes, &p);
+	if (way->fd >= 0)
+		wire_line_length_put(bytes, HELLO_BYTES);
 	wire_hello_put(m, bytes + WIRE_BTH_LEN);
 	wire_icrc_seal(&icrc, bytes, HELLO_BYTES, 0);
 }
@@ -142,7 +144,7 @@ static void say(struct wire_line *line, const struct wire_hello_message *m, uint
 
 	to.to.port = port ? port : WIRE_UDP_PORT;
 	to.fd = port ? line->udp.fd : -1;
-	put(bytes, m, line->qpn, &to.from, &to.to);
+	put(bytes, m, line->qpn, &to);
 	(void)wire_udp_send(&line->udp, &to, &t, 1);
 }
 

@@ -305,9 +305,10 @@ static void plan_look(struct wire_nic *nic, uint64_t now)
 
 static unsigned int receive(struct wire_nic *nic, uint64_t now, bool glance, bool hold)
 {
-	unsigned int (*look)(struct wire_port *, unsigned int, wire_port_taker *, void *) =
-		glance ? wire_port_glance : wire_port_receive;
-	unsigned int n = look(nic->port, BATCH, nic->edge ? take_at_edge : take, nic);
+	wire_port_taker *taker = nic->edge ? take_at_edge : take;
+	bool sleeper = atomic_load(&nic->inlet.watched) || !atomic_load(&nic->inlet.napping);
+	unsigned int n = glance ? wire_port_glance(nic->port, BATCH, !sleeper, taker, nic) :
+				  wire_port_receive(nic->port, BATCH, taker, nic);
 
 	if (n)
 		nic->last_packet = now;
@@ -329,8 +330,11 @@ static uint64_t first_of(uint64_t a, uint64_t b)
 	return !a || (b && b < a) ? b : a;
 }
 
-/* What has come in may say that a timer has not expired after all: it is looked at before. */
-static void work(struct wire_nic *nic, uint64_t now, enum soft_turn how)
+/*
+ * What has come in may say that a timer has not expired after all: it is looked at before.
+ * @return whether there was anything to do
+ */
+static bool work(struct wire_nic *nic, uint64_t now, enum soft_turn how)
 {
 	bool polling = how == SOFT_TURN_POLL;
 	uint64_t due = atomic_load(&nic->inlet.due);
@@ -346,6 +350,7 @@ static void work(struct wire_nic *nic, uint64_t now, enum soft_turn how)
 	if (nic->edge)
 		turn_edge(nic, now);
 	plan_look(nic, now);
+	return n || expired || nic->edge;
 }
 
 static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
@@ -353,16 +358,29 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
 	uint64_t due;
 	int cancel;
+	bool worked;
 
 	if (pthread_mutex_trylock(&nic->receive))
 		return SOFT_TURN_TAKEN;
 	cancel = av_cancel_hold();
-	work(nic, now, how);
-	due = how == SOFT_TURN_POLL ? 0 :	/* nobody asks */
-	      first_of(atomic_load(&nic->inlet.due), wire_port_deadline(nic->port));
+	worked = work(nic, now, how);
+	due = first_of(atomic_load(&nic->inlet.due), wire_port_deadline(nic->port));
 	pthread_mutex_unlock(&nic->receive);
 	av_cancel_restore(cancel);
+	if (how == SOFT_TURN_POLL)
+		return worked;
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;
+}
+
+static void listen_to_all(struct soft_process *p)
+{
+	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
+	int cancel = av_cancel_hold();
+
+	pthread_mutex_lock(&nic->receive);
+	wire_port_listen(nic->port);
+	pthread_mutex_unlock(&nic->receive);
+	av_cancel_restore(cancel);
 }
 
 static int set_up(struct wire_nic *nic, struct soft_process *p)
@@ -376,6 +394,7 @@ static int set_up(struct wire_nic *nic, struct soft_process *p)
 	nic->proc = p;
 	nic->counters = soft_counters(&p->region);
 	nic->inlet.turn = turn;
+	nic->inlet.listen = listen_to_all;
 	nic->inlet.fd = wire_port_fd(nic->port);
 	nic->lines = (struct wire_lines){ .port = nic->port, .slot = p->slot };
 	nic->multicast.nic = nic;

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/be.h"
 #include "softnic/wire/opcode.h"
 
 struct wire_deth {
@@ -110,6 +111,24 @@ static inline uint32_t wire_pad(uint32_t length)
 static inline uint32_t wire_packet_length(const struct wire_packet *p)
 {
 	return wire_opcodes[p->opcode].length + p->length + wire_pad(p->length) + WIRE_ICRC_LEN;
+}
+
+/*
+ * By a line (lines.h) a packet tells its length, as above, in the place of its P_Key: there is only
+ * one partition. So small packets share a datagram, and who receives need not ask the socket
+ * where one ends.
+ */
+static inline void wire_line_length_put(uint8_t headers[static WIRE_BTH_LEN], uint32_t length)
+{
+	put_be16(headers + 2, (uint16_t)length);
+}
+
+/* The bytes of the first packet in what came by a line: all, if it does not tell. */
+static inline uint32_t wire_line_length_get(const uint8_t *bytes, uint32_t left)
+{
+	uint32_t length = left < WIRE_BTH_LEN ? 0 : get_be16(bytes + 2);
+
+	return length < WIRE_BTH_LEN || length > left ? left : length;
 }
 
 /* One pair a header. The BTH's pad count is not a field of the struct: get returns it. */

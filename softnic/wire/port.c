@@ -21,13 +21,15 @@
 #include "softnic/resource/fd.h"
 #include "softnic/resource/region.h"
 #include "softnic/wire/groups.h"
-#include "softnic/wire/opcode.h"
+#include "softnic/wire/packet.h"
 #include "softnic/wire/share.h"
 
 enum { GLANCES = 4, GLANCES_MOST = 32, READY = 16, OFTEN = 256, REFUSERS = 64 };
 enum { HOUSE_KEEPING = 1024 };	/* once in so many glances */
+enum { STEADY = 16 };	/* glances in a row that found packets */
 enum { MANY = 16 };	/* packets in one call: there may be more behind them */
-enum { BTH_LEN = 12, MAD_QPN = 1, GROUP_QPN = 0xffffff, RC_ACK = 0x11 };
+enum { LITTLE = 512 };	/* bytes in one call: no stream */
+enum { BTH_LEN = WIRE_BTH_LEN, MAD_QPN = 1, GROUP_QPN = 0xffffff, RC_ACK = 0x11 };
 
 static const uint64_t refusal = 10 * AV_SEC;
 
@@ -41,6 +43,8 @@ struct wire_port {
 	unsigned int slot;
 	_Atomic bool busy;		/* somebody receives; what follows is theirs */
 	struct wire_inflow *hot;	/* where packets came last */
+	struct wire_inflow *deaf;	/* the epoll does not hear of: NULL, or hot, a line */
+	unsigned int streak;		/* glances at `hot` that found some */
 	unsigned int turn, around;	/* glances; how many before a look around */
 	uint8_t *buffer;
 	struct wire_port_counters count;
@@ -56,6 +60,28 @@ static int watch(struct wire_port *p, int fd, struct wire_inflow *in)
 	struct epoll_event e = { .events = EPOLLIN, .data.ptr = in };
 
 	return epoll_ctl(p->epoll, EPOLL_CTL_ADD, fd, &e) ? -errno : 0;
+}
+
+/*
+ * A tenth of what a small packet costs its sender is to tell the epoll of it, and nobody asks that
+ * while one thread looks at the same line again and again.
+ */
+static void turn_deaf(struct wire_port *p)
+{
+	if (p->deaf || p->hot->kind != WIRE_FROM_LINE || ++p->streak < STEADY)
+		return;
+	if (!epoll_ctl(p->epoll, EPOLL_CTL_DEL, p->hot->udp->fd, NULL))
+		p->deaf = p->hot;
+}
+
+void wire_port_listen(struct wire_port *p)
+{
+	struct wire_inflow *in = p->deaf;
+
+	p->streak = 0;
+	p->deaf = NULL;
+	if (in && watch(p, in->udp->fd, in))
+		av_err("wire", "a line cannot be listened to any more: packets are lost");
 }
 
 static void nobody(void *ctx, const struct wire_datagram *d)
@@ -191,6 +217,7 @@ int wire_port_add_line(struct wire_port *p, struct wire_inflow *line)
 
 void wire_port_remove_line(struct wire_port *p, struct wire_inflow *line)
 {
+	wire_port_listen(p);
 	(void)epoll_ctl(p->epoll, EPOLL_CTL_DEL, line->udp->fd, NULL);
 	if (p->hot == line)
 		p->hot = &p->from_shared;
@@ -206,27 +233,31 @@ struct wire_port_counters wire_port_count(const struct wire_port *p)
 
 /* ---- receiving ---- */
 
-static void give_one(const struct wire_arrival *a, uint32_t at, struct wire_datagram *d,
-		     wire_port_taker *take, void *ctx)
+/* The bytes of the packet at `at`. */
+static uint32_t length_at(const struct wire_arrival *a, const struct wire_inflow *in, uint32_t at)
 {
-	d->bytes = a->bytes + at;
-	d->len = a->len - at < a->segment ? a->len - at : a->segment;
-	take(ctx, d);
+	uint32_t left = a->len - at;
+
+	if (in->kind == WIRE_FROM_LINE)
+		return wire_line_length_get(a->bytes + at, left);
+	return left < a->segment ? left : a->segment;
 }
 
 /*
  * An ACK behind requests left with what the peer says to what it acknowledges (requests.c). It
  * comes first here: a send completes before the reply that it caused. Other answers it must not
- * overtake: they would seem lost.
+ * overtake: they would seem lost. @return where it is, or a->len: there is none
  */
-static bool overtakes(const struct wire_arrival *a, uint32_t last)
+static uint32_t ack_behind(const struct wire_arrival *a, const struct wire_inflow *in)
 {
-	if (!last || a->bytes[last] != RC_ACK)
-		return false;
-	for (uint32_t at = 0; at < last; at += a->segment)
+	uint32_t at = 0, n = length_at(a, in, 0);
+
+	for (; at + n < a->len; n = length_at(a, in, at)) {
 		if (wire_opcodes[a->bytes[at]].response)
-			return false;
-	return true;
+			return a->len;
+		at += n;
+	}
+	return at && a->bytes[at] == RC_ACK ? at : a->len;
 }
 
 static unsigned int give(const struct wire_arrival *a, const struct wire_inflow *in,
@@ -236,15 +267,21 @@ static unsigned int give(const struct wire_arrival *a, const struct wire_inflow 
 		.ifindex = a->ifindex, .src = a->src, .dst = a->dst, .tos = a->tos, .ttl = a->ttl,
 		.in = in,
 	};
-	uint32_t end = a->len, last = a->len ? (a->len - 1) / a->segment * a->segment : 0;
+	uint32_t end = a->len ? ack_behind(a, in) : 0;
+	unsigned int n = 0;
 
-	if (overtakes(a, last)) {
-		give_one(a, last, &d, take, ctx);
-		end = last;
+	if (end < a->len) {
+		d.bytes = a->bytes + end;
+		d.len = a->len - end;
+		take(ctx, &d);
+		n++;
 	}
-	for (uint32_t at = 0; at < end; at += a->segment)
-		give_one(a, at, &d, take, ctx);
-	return last / a->segment + 1;
+	for (uint32_t at = 0; at < end; at += d.len, n++) {
+		d.bytes = a->bytes + at;
+		d.len = length_at(a, in, at);
+		take(ctx, &d);
+	}
+	return n;
 }
 
 /* The slot that a packet is for; ours when anyone may have it. */
@@ -340,6 +377,26 @@ static unsigned int look_groups(struct wire_port *p, wire_port_taker *take, void
 	return a.len ? give(&a, &p->from_groups, take, ctx) : 1;
 }
 
+/* In a stream the mark of congestion is worth asking the socket for; a stranger, who it is. */
+static int receive_line(struct wire_port *p, struct wire_inflow *in, struct wire_arrival *a)
+{
+	int r = in->streams || !in->udp->connected ?
+			wire_udp_receive(in->udp, p->buffer, a) :
+			wire_udp_receive_bare(in->udp, p->buffer, a);
+
+	if (r <= 0)
+		return r;
+	in->streams = a->len > LITTLE;
+	a->dst = in->here;
+	return r;
+}
+
+static int receive(struct wire_port *p, struct wire_inflow *in, struct wire_arrival *a)
+{
+	return in->kind == WIRE_FROM_LINE ? receive_line(p, in, a) :
+					    wire_udp_receive(in->udp, p->buffer, a);
+}
+
 /* One receive call. @return packets, or 1 for what was no packet; 0 when there is nothing */
 static unsigned int look(struct wire_port *p, struct wire_inflow *in, wire_port_taker *take,
 			 void *ctx)
@@ -354,14 +411,12 @@ static unsigned int look(struct wire_port *p, struct wire_inflow *in, wire_port_
 		return look_groups(p, take, ctx);
 	if (in->udp->fd < 0)
 		return 0;
-	r = wire_udp_receive(in->udp, p->buffer, &a);
+	r = receive(p, in, &a);
 	if (r <= 0 || !a.len)
 		return r > 0;
 	if (in->kind == WIRE_FROM_SHARED && (wire_share_take(&p->share, &p->inbox, &a) ||
 					     wire_groups_take(&p->groups, p->inbox.fd, &a)))
 		return 1;
-	if (in->kind == WIRE_FROM_LINE)
-		a.dst = in->here;
 	n = in->kind == WIRE_FROM_SHARED ? sort(p, &a, take, ctx) : give(&a, in, take, ctx);
 	p->count.calls++;
 	p->count.packets += n;
@@ -432,8 +487,10 @@ static unsigned int look_around(struct wire_port *p, wire_port_taker *take, void
 		struct wire_inflow *in = ready[i].data.ptr;
 
 		got = look(p, in, take, ctx);
-		if (got && in->kind != WIRE_FROM_INBOX)
+		if (got && in->kind != WIRE_FROM_INBOX && in != p->hot) {
+			wire_port_listen(p);
 			p->hot = in;
+		}
 		n += got;
 	}
 	return n;
@@ -446,6 +503,7 @@ unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_po
 
 	if (!enter(p))
 		return 0;
+	wire_port_listen(p);
 	while (n < budget && got)
 		n += got = look_around(p, take, ctx);
 	house_keep(p, take, ctx);
@@ -453,8 +511,8 @@ unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_po
 	return n;
 }
 
-unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_port_taker *take,
-			      void *ctx)
+unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, bool alone,
+			      wire_port_taker *take, void *ctx)
 {
 	unsigned int n = 0, got;
 
@@ -463,6 +521,8 @@ unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_por
 	do
 		n += got = look(p, p->hot, take, ctx);
 	while (n < budget && got >= MANY);
+	if (got && alone)
+		turn_deaf(p);
 	if (++p->turn % p->around == 0) {
 		got = look_around(p, take, ctx);
 		p->around = got ? GLANCES : (unsigned int)av_min64(2 * p->around, GLANCES_MOST);

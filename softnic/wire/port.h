@@ -29,6 +29,7 @@ struct wire_inflow {
 	struct wire_udp *udp;
 	struct wire_endpoint here;	/* of a line: where they went to */
 	struct wire_check *check;	/* of a line: what its packets are checked with */
+	bool streams;			/* of a line: much came last */
 };
 
 /* One packet: what stood behind the UDP header. Valid during the callback. */
@@ -75,9 +76,14 @@ void wire_port_want_ttl(struct wire_port *p);
  */
 unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_port_taker *take,
 			       void *ctx);
-/* The same for who asks again and again: looks mostly where packets came last. */
-unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_port_taker *take,
-			      void *ctx);
+/*
+ * The same for who asks again and again: looks mostly where packets came last.
+ * @alone	nobody sleeps on the descriptor, which then need not tell of them any more
+ */
+unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, bool alone,
+			      wire_port_taker *take, void *ctx);
+/* From now on the descriptor tells of everything; while nobody receives. */
+void wire_port_listen(struct wire_port *p);
 
 /*
  * Send a train; destinations that do not take trains get it packet by packet, without the

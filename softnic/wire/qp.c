@@ -83,7 +83,7 @@ static uint32_t read_part(const struct soft_qp *qp)
 void wire_qp_take_line(struct wire_qp *w, bool line)
 {
 	w->on_line = line;
-	wire_route_take(&w->route, line ? &w->line->to : &w->shared);
+	wire_route_take(&w->route, line ? &w->line->to : &w->shared, path_mtu(w->qp));
 	w->room = line ? w->line->hello.room : 0;
 	w->rc.sender.frugal = wire_hello_port(&w->line->hello) != 0;
 	if (w->sending)

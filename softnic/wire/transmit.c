@@ -31,11 +31,12 @@ void wire_transmit_done(struct wire_transmit *t)
 	t->buffer = NULL;
 }
 
-void wire_route_take(struct wire_route *r, const struct wire_destination *to)
+void wire_route_take(struct wire_route *r, const struct wire_destination *to, uint32_t mtu)
 {
 	struct wire_flow flow;
 
 	r->to = *to;
+	r->bundle = to->fd >= 0 ? mtu : 0;
 	wire_flow_between(&flow, &to->from, &to->to);
 	wire_icrc_init(&r->icrc, &flow);
 }
@@ -51,19 +52,21 @@ void wire_route_init(struct wire_route *r, const struct wire_port *port, const u
 	way.to.port = WIRE_UDP_PORT;
 	way.from.port = wire_port_private(port);
 	way.to.scope = way.from.scope = link_local ? scope : 0;
-	wire_route_take(r, &way);
+	wire_route_take(r, &way, 0);
 }
 
-static void count_sent(const struct wire_transmit *t, uint32_t sent)
+static void count_sent(const struct wire_transmit *t, uint32_t datagrams)
 {
 	const struct wire_endpoint *to = &t->route->to.to;
-	uint64_t bytes = sent == t->packets ? t->bytes : (uint64_t)sent * t->segment;
+	bool all = datagrams >= t->datagrams;
+	uint32_t sent = all ? t->packets : t->packets * datagrams / t->datagrams;
+	uint64_t bytes = all ? t->bytes : (uint64_t)datagrams * t->segment;
 
 	soft_count_alone(&t->counters[SOFT_XMIT_PACKETS], sent);
 	soft_count_alone(&t->counters[SOFT_XMIT_BYTES], bytes + sent * wire_envelope_bytes(to));
 	if (wire_ip_is_group(to->ip))
 		soft_count_alone(&t->counters[SOFT_XMIT_MULTICAST], sent);
-	if (sent < t->packets)
+	if (!all)
 		soft_count_alone(&t->counters[SOFT_XMIT_DISCARDS], t->packets - sent);
 }
 
@@ -79,15 +82,14 @@ static void send_train(struct wire_transmit *t)
 		return;
 	n = t->edge ? wire_edge_send(t->edge, &t->route->to, &train) :
 		      wire_port_send(t->port, &t->route->to, &train);
-	if (n < (int)t->packets) {
+	if (n < (int)t->datagrams) {
 		t->error = n < 0 ? n : -EAGAIN;
-		av_debug("wire", "%d of %u packets left: %s", n < 0 ? 0 : n, t->packets,
+		av_debug("wire", "%d of %u datagrams left: %s", n < 0 ? 0 : n, t->datagrams,
 			 n < 0 ? strerror(-n) : "no room");
 	}
 	if (t->counters)
 		count_sent(t, n < 0 ? 0 : (uint32_t)n);
-	t->packets = t->bytes = t->segment = 0;
-	t->complete = false;
+	t->packets = t->datagrams = t->bytes = t->segment = t->fill = 0;
 }
 
 void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route)
@@ -114,11 +116,39 @@ void wire_transmit_turn(struct wire_transmit *t, uint64_t now)
 	soft_spin_unlock(&t->lock);
 }
 
-static bool fits(const struct wire_transmit *t, uint32_t length)
+/* May it share the last datagram? Only the first may still grow. */
+static bool fits_datagram(const struct wire_transmit *t, uint32_t length)
 {
-	return !t->packets ||
-	       (!t->complete && length <= t->segment && t->packets < t->most &&
-		t->bytes + length <= WIRE_TRAIN_BYTES);
+	uint32_t room = t->datagrams == 1 ? t->route->bundle : t->route->bundle ? t->segment : 0;
+
+	return t->fill + length <= room;
+}
+
+/* May a datagram follow? All but the last are equally long. */
+static bool fits_train(const struct wire_transmit *t, uint32_t length)
+{
+	return t->fill == t->segment && length <= t->segment && t->datagrams < t->most &&
+	       t->bytes + length <= WIRE_TRAIN_BYTES;
+}
+
+/* What it does not fit behind leaves. @return whether it is to share the last datagram */
+static bool make_room(struct wire_transmit *t, uint32_t length)
+{
+	if (t->packets && fits_datagram(t, length))
+		return true;
+	if (t->packets && !fits_train(t, length))
+		send_train(t);
+	return false;
+}
+
+static void append(struct wire_transmit *t, uint32_t length, bool share)
+{
+	t->packets++;
+	t->bytes += length;
+	t->datagrams += !share;
+	t->fill = share ? t->fill + length : length;
+	if (t->datagrams == 1)
+		t->segment = t->fill;
 }
 
 struct payload {
@@ -140,14 +170,17 @@ static void copy(void *arg)
 	}
 }
 
-/* Headers, payload, pad, ICRC. */
+/* Headers, payload, pad, ICRC. @line	the packet goes by one, and tells its length */
 static bool build(uint8_t *to, uint32_t crc, const struct wire_packet *p,
-		  const struct iovec *pieces, int count)
+		  const struct iovec *pieces, int count, bool line)
 {
 	static const uint8_t zeros[4];
 	size_t n = wire_packet_put_headers(to, p);
-	struct payload c = { to + n, wire_icrc_headers(crc, to, n), pieces, count };
+	struct payload c = { .to = to + n, .pieces = pieces, .count = count };
 
+	if (line)
+		wire_line_length_put(to, wire_packet_length(p));
+	c.crc = wire_icrc_headers(crc, to, n);
 	if (count && !soft_guarded(copy, &c))
 		return false;
 	crc = wire_icrc_copy(c.crc, c.to, zeros, wire_pad(p->length));
@@ -159,16 +192,12 @@ bool wire_transmit_packet(struct wire_transmit *t, const struct wire_packet *p,
 			  const struct iovec *pieces, int count)
 {
 	uint32_t length = wire_packet_length(p), crc;
+	bool line = t->route->to.fd >= 0, share;
 
-	if (!fits(t, length))
-		send_train(t);
-	crc = wire_icrc_start(&t->route->icrc, length,
-			      t->route->to.fd >= 0 ? 0 : (uint16_t)t->packets);
-	if (!build(t->buffer + t->bytes, crc, p, pieces, count))
+	share = make_room(t, length);
+	crc = wire_icrc_start(&t->route->icrc, length, line ? 0 : (uint16_t)t->packets);
+	if (!build(t->buffer + t->bytes, crc, p, pieces, count, line))
 		return false;
-	if (!t->packets++)
-		t->segment = length;
-	t->bytes += length;
-	t->complete = length < t->segment;
+	append(t, length, share);
 	return true;
 }

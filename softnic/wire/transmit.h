@@ -17,6 +17,7 @@
 struct wire_route {
 	struct wire_destination to;	/* .fd is -1, or that of a private line */
 	struct wire_icrc icrc;
+	uint32_t bundle;		/* bytes of a datagram that small packets of a line share */
 };
 
 /* A train under construction. Begun, filled and sent under its lock. */
@@ -26,9 +27,9 @@ struct wire_transmit {
 	struct wire_edge *edge;		/* NULL: none */
 	_Atomic uint64_t *counters;	/* by enum soft_counter; NULL: nobody counts */
 	struct wire_route *route;
-	uint32_t most;			/* packets in a train */
-	uint32_t packets, segment, bytes;
-	bool complete;			/* its last packet is shorter than the others */
+	uint32_t most;			/* datagrams in a train */
+	uint32_t packets, datagrams, bytes;
+	uint32_t segment, fill;		/* bytes of the first datagram, of the last so far */
 	int error;			/* why some did not leave since it began, else 0 */
 	uint8_t *buffer;		/* WIRE_UDP_BUFFER bytes */
 };
@@ -41,8 +42,8 @@ void wire_transmit_done(struct wire_transmit *t);
 void wire_route_init(struct wire_route *r, const struct wire_port *port, const uint8_t from[16],
 		     const uint8_t to[16], uint32_t scope);
 
-/* The same route over a private line, or back from there. */
-void wire_route_take(struct wire_route *r, const struct wire_destination *to);
+/* The same route over a private line, or back from there. @mtu	of the path */
+void wire_route_take(struct wire_route *r, const struct wire_destination *to, uint32_t mtu);
 
 /* All packets until wire_transmit_end() go this way. */
 void wire_transmit_begin(struct wire_transmit *t, struct wire_route *route);

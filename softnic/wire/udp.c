@@ -18,7 +18,7 @@
 #include "base/cancel.h"
 #include "softnic/resource/fd.h"
 
-enum { WANTED_ROOM = 4 << 20, CONTROL = 256, SHORT = 512 };
+enum { WANTED_ROOM = 4 << 20, CONTROL = 256 };
 
 static void set(int fd, int level, int name, int value)
 {
@@ -331,19 +331,12 @@ static int prepare(struct call *k, const struct wire_udp *u, const struct wire_d
 	return 0;
 }
 
-/* A short packet on a connected socket: copying it is cheaper than describing it. */
-static int send_short(int fd, const struct wire_train *t)
+static int send_bare(int fd, const struct iovec *iov)
 {
-	char bytes[SHORT];
-	size_t n = 0;
-
-	for (uint32_t i = 0; i < t->iovs; i++) {
-		memcpy(bytes + n, t->iov[i].iov_base, t->iov[i].iov_len);
-		n += t->iov[i].iov_len;
-	}
-	if (send(fd, bytes, n, MSG_NOSIGNAL) >= 0)
+	if (send(fd, iov->iov_base, iov->iov_len, MSG_NOSIGNAL) >= 0)
 		return 1;
-	if (errno == ECONNREFUSED && send(fd, bytes, n, MSG_NOSIGNAL) >= 0)
+	/* what an earlier packet met: it was cleared by being told */
+	if (errno == ECONNREFUSED && send(fd, iov->iov_base, iov->iov_len, MSG_NOSIGNAL) >= 0)
 		return 1;
 	return errno == ENOBUFS ? -EAGAIN : -errno;
 }
@@ -363,7 +356,6 @@ static int send_call(struct call *k, struct iovec *iov, uint32_t iovs, uint32_t 
 	k->msg.msg_controllen = k->control.end;		/* up to 36 bytes cost no allocation */
 	if (sendmsg(k->fd, &k->msg, MSG_NOSIGNAL) >= 0)
 		return 0;
-	/* what an earlier packet met: it was cleared by being told */
 	if (errno == ECONNREFUSED && sendmsg(k->fd, &k->msg, MSG_NOSIGNAL) >= 0)
 		return 0;
 	return errno == ENOBUFS ? -EAGAIN : -errno;
@@ -400,8 +392,8 @@ static int send_train(const struct wire_udp *u, const struct wire_destination *t
 	struct call k;
 	int r;
 
-	if (to->fd >= 0 && all == 1 && t->bytes <= SHORT)
-		return send_short(to->fd, t);
+	if (to->fd >= 0 && all == 1 && t->iovs == 1)
+		return send_bare(to->fd, t->iov);
 	r = prepare(&k, u, to);
 	if (r)
 		return r;
@@ -498,5 +490,19 @@ int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BU
 	read_control(&msg, a);
 	if (!a->segment || a->segment > a->len)
 		a->segment = a->len;
+	return 1;
+}
+
+int wire_udp_receive_bare(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BUFFER],
+			  struct wire_arrival *a)
+{
+	ssize_t n = recv(u->fd, buffer, WIRE_UDP_BUFFER, MSG_DONTWAIT);
+
+	if (n < 0)
+		return errno == EAGAIN || errno == EINTR ? 0 : -errno;
+	*a = (struct wire_arrival){
+		.bytes = buffer, .len = (uint32_t)n, .segment = (uint32_t)n, .dst.port = u->port,
+		.src = u->peer,
+	};
 	return 1;
 }

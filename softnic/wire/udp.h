@@ -79,5 +79,8 @@ int wire_udp_send(const struct wire_udp *u, const struct wire_destination *to,
 /* @return 1, 0 when nothing is there, or -errno. `a` points into `buffer`. */
 int wire_udp_receive(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BUFFER],
 		     struct wire_arrival *a);
+/* The same, of a connected socket: faster, and tells neither lengths nor tos nor ttl. */
+int wire_udp_receive_bare(const struct wire_udp *u, uint8_t buffer[static WIRE_UDP_BUFFER],
+			  struct wire_arrival *a);
 
 #endif

@@ -23,6 +23,7 @@
 #include "softnic/resource/context.h"
 #include "softnic/resource/process.h"
 #include "softnic/wire/lines.h"
+#include "softnic/wire/packet.h"
 
 enum { IFINDEX = 7, WAITING = 1024, LINES = 8, LINE_FD = 1000000, LINE_PORT = 50002 };
 
@@ -243,8 +244,13 @@ unsigned int wire_port_receive(struct wire_port *p, unsigned int budget, wire_po
 	return n;
 }
 
-unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, wire_port_taker *take,
-			      void *ctx)
+void wire_port_listen(struct wire_port *p)
+{
+	(void)p;
+}
+
+unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, bool alone,
+			      wire_port_taker *take, void *ctx)
 {
 	return wire_port_receive(p, budget, take, ctx);
 }
@@ -283,6 +289,8 @@ static int send_train(const struct wire_destination *to, const struct wire_train
 	FUZZ_MUST(at == bytes + t->bytes);
 	for (uint32_t done = 0, n; done < t->bytes; done += n) {
 		n = t->bytes - done < t->segment ? t->bytes - done : t->segment;
+		if (to->fd >= 0)
+			n = wire_line_length_get(bytes + done, n);
 		host.sent(host.ctx, to, bytes + done, n);
 	}
 	free(bytes);
