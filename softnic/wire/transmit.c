@@ -124,11 +124,11 @@ static bool fits_datagram(const struct wire_transmit *t, uint32_t length)
 	return t->fill + length <= room;
 }
 
-/* May a datagram follow? All but the last are equally long. */
+/* May a datagram follow, which may grow as well? All but the last are equally long. */
 static bool fits_train(const struct wire_transmit *t, uint32_t length)
 {
 	return t->fill == t->segment && length <= t->segment && t->datagrams < t->most &&
-	       t->bytes + length <= WIRE_TRAIN_BYTES;
+	       t->bytes + t->segment <= WIRE_TRAIN_BYTES;
 }
 
 /* What it does not fit behind leaves. @return whether it is to share the last datagram */
