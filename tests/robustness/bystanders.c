@@ -23,7 +23,8 @@
 #define BEFORE_MS 100		/* of traffic before C misbehaves */
 #define AFTER_MS 700		/* and after */
 #define NOBODY 65534
-#define PROGRESS 100		/* completions that traffic must make in that time */
+#define PROGRESS 100		/* completions that traffic must make, */
+#define STILL_MS 10000		/* in this time: on a busy machine it may be long until B runs */
 
 static bool past(void *deadline)
 {
@@ -178,16 +179,23 @@ static void talk(struct end *b, struct end *c)
 	}
 }
 
+static bool goes_on(struct end *e)
+{
+	uint64_t deadline = end_now_ms() + STILL_MS;
+	unsigned before = e->completed;
+
+	while (!e->broken && e->completed - before < PROGRESS && !past(&deadline))
+		traffic_for(e, 30);
+	return !e->broken && e->completed - before >= PROGRESS;
+}
+
 static void one_misdeed(struct ibv_context *ctx, int i)
 {
 	struct end b, c;
 	pid_t pid_b = start_peer(&b, ctx, -1), pid_c = start_peer(&c, ctx, i);
-	unsigned before;
 
 	talk(&b, &c);
-	before = b.completed;
-	traffic_for(&b, 300);
-	if (b.broken || b.completed - before < PROGRESS)
+	if (!goes_on(&b))
 		end_die("the bystander's traffic stands still after C %s", misdeeds[i].name);
 	if (misdeeds[i].harmless && c.broken)
 		end_die("C %s, and A sees %s", misdeeds[i].name, ibv_wc_status_str(c.first_error));
