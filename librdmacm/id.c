@@ -5,7 +5,7 @@
  * Destroying one waits for the events that the program has fetched, not for the peer: whatever it
  * should know is one message, sent once (cm_connection_destroy). From the moment that the lock is
  * taken nothing comes in for it any more, so that an event is either fetched before that, and
- * waited for, or dropped.
+ * waited for, or dropped. Who has an event may still make calls on its identifier: they fail.
  */
 #include "librdmacm/id.h"
 
@@ -38,6 +38,7 @@ static const char *const state_names[] = {
 	[CM_ID_DISCONNECT] = "disconnected",
 	[CM_ID_ADDR_BOUND] = "bound",
 	[CM_ID_LISTEN] = "listening",
+	[CM_ID_GOING] = "being destroyed",
 };
 
 const char *cm_id_state_name(enum cm_id_state state)
@@ -255,11 +256,12 @@ static int destroy(struct cm_id *id)
 		return -EINVAL;
 	if (cm_id_enter(id))
 		return forsake(id);
+	cm_id_end(id);
+	id->state = CM_ID_GOING;
 	cm_unlock();
 	cm_id_forget_event(id);
 	cm_groups_leave_all(id);
 	cm_lock();
-	cm_id_end(id);
 	cm_notices_drop(id);
 	cm_await_acknowledged(id, "rdma_destroy_id");
 	delist(id);
@@ -315,8 +317,7 @@ int rdma_migrate_id(struct rdma_cm_id *id, struct rdma_event_channel *channel)
 
 /* ---- the end of the process ---- */
 
-/* What is left is destroyed as far as peers can see it; memory and QPs go with the process. */
-__attribute__((destructor)) static void say_goodbye(void)
+void cm_ids_say_goodbye(void)
 {
 	struct list_node *pos;
 

@@ -32,6 +32,7 @@ enum cm_id_state {
 	CM_ID_DISCONNECT,
 	CM_ID_ADDR_BOUND,
 	CM_ID_LISTEN,
+	CM_ID_GOING,			/* being destroyed: no call is good any more */
 };
 
 /* What rdma_set_option() set; `has_` before its number. */
@@ -134,6 +135,9 @@ struct cm_id *cm_id_create_passive(struct cm_id *listener);
 
 /* Ends the connection and takes it out of everything but the list of ids; under the lock. */
 void cm_id_end(struct cm_id *id);
+
+/* At exit(): what is left is destroyed as far as peers can see; the rest goes with the process. */
+void cm_ids_say_goodbye(void);
 
 /* One that the program never saw; under the lock. */
 void cm_id_discard(struct cm_id *id);

@@ -40,6 +40,7 @@
 #include "librdmacm/cm/life.h"
 #include "librdmacm/cm/ports.h"
 #include "librdmacm/death.h"
+#include "librdmacm/id.h"
 #include "librdmacm/incoming.h"
 
 #define ROOM "cm"
@@ -74,7 +75,7 @@ static struct {
 	struct list_head postponed;
 	uint32_t n_postponed;
 	int bell;			/* wakes the thread */
-	bool started;
+	bool started, at_exit;
 	enum mode mode;
 	uint64_t sleeps_until;
 	uint32_t left;			/* watchers that went since the thread looked */
@@ -355,6 +356,8 @@ int cm_exchange_start(void)
 	r = x.bell < 0 ? -errno : 0;
 	if (r)
 		goto done_ids;
+	if (!x.at_exit)
+		x.at_exit = !atexit(cm_ids_say_goodbye);
 	cm_life_start(anyverbs_gsi_number(x.gsi));
 	x.mode = WATCHING;
 	x.sleeps_until = 0;		/* it looks once anyway */
