@@ -104,7 +104,7 @@ static void start(int i)
 	spare[i].fd = fds[0];
 }
 
-void far_end_init(void)
+static void start_all(void)
 {
 	enter(1);
 	for (int i = 0; i < FAR_ENDS; i++)
@@ -118,10 +118,21 @@ static void end(pid_t pid, int fd)
 	waitpid(pid, NULL, 0);
 }
 
-void far_end_done(void)
+static void end_the_rest(void)
 {
 	for (; used < FAR_ENDS; used++)
 		end(spare[used].pid, spare[used].fd);
+}
+
+int far_end_main(int argc, char **argv, int (*run)(int argc, char **argv))
+{
+	int r;
+
+	setenv("ANYVERBS_PATH", "auto", 1);
+	start_all();
+	r = run(argc, argv);
+	end_the_rest();
+	return r;
 }
 
 void far_end_connect(struct connection *c, const struct timers *t, unsigned int far_how)

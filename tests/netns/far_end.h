@@ -24,10 +24,11 @@ struct timers {
 	uint8_t timeout, retry_cnt, rnr_retry, min_rnr_timer;
 };
 
-/* At the start of main: fork the processes, enter host 1. Exits 77 outside of hosts.sh. */
-void far_end_init(void);
-/* At its end. */
-void far_end_done(void);
+/*
+ * All of main: forks the processes, enters host 1, runs the cases. Exits 77 outside of hosts.sh.
+ * @run		check_run
+ */
+int far_end_main(int argc, char **argv, int (*run)(int argc, char **argv));
 
 /* @far_how	END_NO_RECEIVES or 0 */
 void far_end_connect(struct connection *c, const struct timers *t, unsigned int far_how);

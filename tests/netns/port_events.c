@@ -133,11 +133,5 @@ TEST(a_connected_qp_is_enough)
 
 int main(int argc, char **argv)
 {
-	int r;
-
-	setenv("ANYVERBS_PATH", "auto", 1);
-	far_end_init();
-	r = check_run(argc, argv);
-	far_end_done();
-	return r;
+	return far_end_main(argc, argv, check_run);
 }

@@ -9,6 +9,13 @@
 enum { T = 4096 << 14 };
 enum { FIRST = MSEC, LEAST = 200 * USEC };	/* patience with a stranger; with a quick peer */
 
+/* With a peer that is one of us. */
+static void acquainted(struct talk *t)
+{
+	requester(t, 0);
+	t->s.frugal = true;
+}
+
 static void sends(struct talk *t, uint32_t count)
 {
 	for (uint32_t i = 0; i < count; i++) {
@@ -30,8 +37,7 @@ TEST(a_lost_ack_is_asked_for)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 3);
 	CHECK_EQ(wire_rc_deadline(&t.s), t.now + FIRST);
 	advance(&t, FIRST - 1);
@@ -52,8 +58,7 @@ TEST(a_lost_nak_is_made_up_for)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	post_kind(&t, WIRE_WRITE, 3000);
 	sent(&t, RC_WRITE_FIRST, 0);
 	sent(&t, RC_WRITE_MIDDLE, 1);
@@ -74,8 +79,7 @@ TEST(a_lost_tail_is_sent_again)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 5);
 	advance(&t, FIRST);
 	sent(&t, RC_SEND_ONLY, 0);
@@ -97,8 +101,7 @@ TEST(patience_outlives_answers_out_of_the_past)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	for (uint32_t i = 0; i < 8; i++) {
 		sends(&t, 1);
 		CHECK(wire_rc_deadline(&t.s) > t.now);
@@ -128,8 +131,7 @@ TEST(the_answer_to_a_probe_says_nothing_of_later_packets)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 2);
 	advance(&t, FIRST);
 	sent(&t, RC_SEND_ONLY, 0);
@@ -146,8 +148,7 @@ TEST(probes_become_rarer)
 	struct talk t;
 	uint64_t at;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 1);
 	at = t.now;
 	for (uint64_t n = 1; n <= 6; n++) {
@@ -166,8 +167,7 @@ TEST(patience_is_learned)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	for (int i = 0; i < 50; i++)
 		round_trip(&t, 10 * USEC);
 	sends(&t, 1);
@@ -244,8 +244,7 @@ TEST(a_read_is_asked_for_again)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	post_kind(&t, WIRE_READ, 3000);
 	post_kind(&t, WIRE_FETCH_ADD, 8);
 	sent(&t, RC_READ, 0);
@@ -283,8 +282,7 @@ TEST(the_copy_of_a_nak_is_no_second_loss)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	round_trip(&t, 100 * USEC);
 	sends(&t, 3);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
@@ -302,8 +300,7 @@ TEST(a_peer_that_keeps_what_comes_early_is_sent_the_gaps)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 6);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
 	succeeded(&t, 0);
@@ -324,8 +321,7 @@ TEST(a_peer_that_keeps_nothing_is_sent_all_again)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 4);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
 	sent(&t, RC_SEND_ONLY, 1);
@@ -346,8 +342,7 @@ TEST(a_peer_that_stumbles_on_keeps_nothing)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 4);
 	ack(&t, 1, WIRE_NAK_SEQUENCE);
 	sent(&t, RC_SEND_ONLY, 1);
@@ -364,8 +359,7 @@ TEST(acks_without_news_tell_of_a_gap)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	round_trip(&t, 100 * USEC);
 	sends(&t, 4);
 	ack(&t, 0, ACK);
@@ -392,8 +386,7 @@ TEST(a_gap_behind_an_unanswered_read_is_not_forgotten)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	post_kind(&t, WIRE_READ, 8);
 	post_kind(&t, WIRE_SEND, 8);
 	post_kind(&t, WIRE_SEND, 8);
@@ -443,8 +436,7 @@ TEST(a_lost_retry_of_a_read_shows_a_round_trip_later)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	round_trip(&t, 100 * USEC);
 	post_kind(&t, WIRE_READ, 8);
 	post_kind(&t, WIRE_SEND, 8);
@@ -469,8 +461,7 @@ TEST(there_are_no_probes_while_a_receiver_is_not_ready)
 {
 	struct talk t;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	sends(&t, 2);
 	ack(&t, 0, WIRE_AETH_RNR | 20);
 	CHECK_EQ(lonely(&t, soft_rnr_delay_ns(20) - 1, 0, 0), 0);
@@ -505,8 +496,7 @@ TEST(a_late_answer_leaves_the_window_alone)
 	struct talk t;
 	uint32_t out = 0, again = 0;
 
-	requester(&t, 0);
-	t.s.frugal = true;		/* they know each other */
+	acquainted(&t);
 	post_kind(&t, WIRE_SEND, 1 << 20);
 	while (wire_rc_next(&t.s, t.now, &t.last, &t.piece))
 		out++;
