@@ -16,7 +16,7 @@
 #include "tests/check.h"
 
 enum { TRIES = 3, SLACK = 10, ROUNDED = 2 };	/* ms */
-enum { WAITS = 10 };			/* a second or an event each */
+enum { WAITS = END_DEPTH + 8 };		/* a second or a completion each */
 enum { CHARGED = 10 };	/* ms: interrupts are charged to who happens to run */
 
 static struct connection c;
