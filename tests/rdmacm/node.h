@@ -25,7 +25,8 @@
 
 enum {
 	NO_EVENT = -1,
-	SOON = 5000,			/* ms that anything that must come may take */
+	SOON = 20000,			/* ms that anything that must come may take: a lost
+					 * packet and its repetition among it */
 	MOST_DATA = 256,
 	NODE_BYTES = 4096,		/* of a node's buffer */
 };
