@@ -513,10 +513,8 @@ static int notify(struct cm_id *id, enum ibv_event_type event)
 		r = -EINVAL;
 	if (!r)
 		r = cm_connection_establish(&id->conn, av_now_ns(), &out);
-	if (!r) {
+	if (!r)
 		cm_carry(id, &out);
-		cm_tell(id, RDMA_CM_EVENT_ESTABLISHED, 0);
-	}
 	cm_unlock();
 	return r;
 }
