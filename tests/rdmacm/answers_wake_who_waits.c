@@ -30,7 +30,8 @@ static void make_player(struct player *p, struct rdma_cm_id *id, bool answers)
 {
 	struct ibv_qp_init_attr attr = {
 		.qp_type = IBV_QPT_RC,
-		.cap = { .max_send_wr = 16, .max_recv_wr = 2, .max_send_sge = 1, .max_recv_sge = 1 },
+		.cap = { .max_send_wr = 16, .max_recv_wr = 2,
+			 .max_send_sge = 1, .max_recv_sge = 1 },
 	};
 
 	memset(p, 0, sizeof(*p));

@@ -163,7 +163,8 @@ TEST(a_path_in_place_of_a_route)
 {
 	struct ibv_path_data d[2] = {
 		{ .flags = IBV_PATH_FLAG_PRIMARY },
-		{ .flags = IBV_PATH_FLAG_GMP | IBV_PATH_FLAG_PRIMARY | IBV_PATH_FLAG_BIDIRECTIONAL },
+		{ .flags = IBV_PATH_FLAG_GMP | IBV_PATH_FLAG_PRIMARY |
+			   IBV_PATH_FLAG_BIDIRECTIONAL },
 	};
 	struct end e = end_new(RDMA_PS_TCP);
 	struct ibv_path_record *r = &d[1].path;
@@ -207,8 +208,8 @@ TEST(own_qp)
 	passes(&a, RDMA_CM_EVENT_CONNECT_RESPONSE, 0);
 	CHECK_EQ(rdma_init_qp_attr(a.id, &attr, &mask), 0);
 	CHECK_EQ(attr.dest_qp_num, 0x654321);
-	CHECK_EQ(mask, IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN |
-		 IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER);
+	CHECK_EQ(mask, IBV_QP_STATE | IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN |
+		 IBV_QP_RQ_PSN | IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER);
 	attr.qp_state = IBV_QPS_RTS;
 	CHECK_EQ(rdma_init_qp_attr(a.id, &attr, &mask), 0);
 	CHECK_EQ(attr.max_rd_atomic, 2);

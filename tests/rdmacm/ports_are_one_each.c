@@ -29,6 +29,13 @@ static int bind_elsewhere(const char *text, int port)
 	return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
+static void say(const struct end *e, int option)
+{
+	int yes = 1;
+
+	REQUIRE(!rdma_set_option(e->id, RDMA_OPTION_ID, option, &yes, sizeof(yes)));
+}
+
 TEST(the_same_address_is_in_use)
 {
 	struct end e = end_new(RDMA_PS_TCP);
@@ -71,10 +78,9 @@ TEST(port_spaces_are_apart)
 TEST(reuse_is_for_those_who_do_not_listen)
 {
 	struct end a = end_new(RDMA_PS_TCP), b = end_new(RDMA_PS_TCP);
-	int yes = 1;
 
-	REQUIRE(!rdma_set_option(a.id, RDMA_OPTION_ID, RDMA_OPTION_ID_REUSEADDR, &yes, sizeof(yes)));
-	REQUIRE(!rdma_set_option(b.id, RDMA_OPTION_ID, RDMA_OPTION_ID_REUSEADDR, &yes, sizeof(yes)));
+	say(&a, RDMA_OPTION_ID_REUSEADDR);
+	say(&b, RDMA_OPTION_ID_REUSEADDR);
 	CHECK_EQ(end_bind(&a, "127.0.0.1", 7000), 0);
 	CHECK_EQ(end_bind(&b, "127.0.0.1", 7000), 0);
 	CHECK_EQ(said(rdma_listen(a.id, 0)), EADDRINUSE);
@@ -87,9 +93,8 @@ TEST(reuse_is_for_those_who_do_not_listen)
 TEST(families_share_a_port_if_both_are_alone)
 {
 	struct end v6 = end_new(RDMA_PS_TCP), v4 = end_new(RDMA_PS_TCP);
-	int yes = 1;
 
-	REQUIRE(!rdma_set_option(v6.id, RDMA_OPTION_ID, RDMA_OPTION_ID_AFONLY, &yes, sizeof(yes)));
+	say(&v6, RDMA_OPTION_ID_AFONLY);
 	CHECK_EQ(end_bind(&v6, "::", 7000), 0);
 	CHECK_EQ(end_bind(&v4, "0.0.0.0", 7000), 0);
 	CHECK_EQ(said(rdma_listen(v6.id, 0)), 0);
