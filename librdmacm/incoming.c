@@ -196,9 +196,13 @@ static void answer(const struct gsi_address *from, const uint8_t mad[static CM_M
 	cm_exchange_send(from, mad);
 }
 
-/* The QP of `id` has a new connection with somebody else: the old one is over (12.9.8.3.1). */
+/*
+ * The QP of `id` has a new connection with somebody else: the old one is over (12.9.8.3.1). If it
+ * never was established it ends as by the REJ that its peer had no time to send.
+ */
 static void stale(const struct gsi_address *from, const struct cm_message *m, struct cm_id *id)
 {
+	static const struct cm_message rej = { .kind = CM_REJ, .reason = CM_TIMEOUT };
 	uint8_t mad[CM_MAD_LEN];
 	struct cm_output out;
 
@@ -206,8 +210,8 @@ static void stale(const struct gsi_address *from, const struct cm_message *m, st
 		id->conn.local_id, m->qpn);
 	cm_answer_reject(m, CM_STALE, NULL, 0, mad);
 	answer(from, mad);
-	if (!cm_connection_disconnect(&id->conn, NULL, av_now_ns(), &out))
-		cm_carry(id, &out);
+	if (!cm_connection_stale(&id->conn, av_now_ns(), &out))
+		carry(id, &out, &rej);
 }
 
 static void over(const struct gsi_address *from, const struct cm_message *m)
