@@ -39,6 +39,7 @@ struct wire_nic {
 	struct wire_edge *edge;		/* NULL: none */
 	struct wire_transmit transmit;
 	struct soft_target self;
+	_Atomic bool deaf;		/* the port does not tell of everything */
 	pthread_mutex_t receive;	/* everything below */
 	struct wire_qp **qps;		/* by index of the QP number */
 	struct wire_qp *all;
@@ -303,12 +304,30 @@ static void plan_look(struct wire_nic *nic, uint64_t now)
 			      memory_order_relaxed);
 }
 
+/* Does somebody sleep until something comes in, or may be about to? */
+static bool sleeps(const struct wire_nic *nic)
+{
+	return atomic_load(&nic->inlet.watched) || !atomic_load(&nic->inlet.napping);
+}
+
+/* Who is about to sleep says so first and looks at this then: one of us sees the other. */
+static void tell_deafness(struct wire_nic *nic)
+{
+	atomic_store(&nic->deaf, wire_port_is_deaf(nic->port));
+	if (atomic_load(&nic->deaf) && sleeps(nic)) {
+		wire_port_listen(nic->port);
+		atomic_store(&nic->deaf, false);
+	}
+}
+
 static unsigned int receive(struct wire_nic *nic, uint64_t now, bool glance, bool hold)
 {
 	wire_port_taker *taker = nic->edge ? take_at_edge : take;
-	bool sleeper = atomic_load(&nic->inlet.watched) || !atomic_load(&nic->inlet.napping);
-	unsigned int n = glance ? wire_port_glance(nic->port, BATCH, !sleeper, taker, nic) :
+	unsigned int n = glance ? wire_port_glance(nic->port, BATCH, !sleeps(nic), taker, nic) :
 				  wire_port_receive(nic->port, BATCH, taker, nic);
+
+	if (wire_port_is_deaf(nic->port) != atomic_load_explicit(&nic->deaf, memory_order_relaxed))
+		tell_deafness(nic);
 
 	if (n)
 		nic->last_packet = now;
@@ -375,10 +394,14 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 static void listen_to_all(struct soft_process *p)
 {
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
-	int cancel = av_cancel_hold();
+	int cancel;
 
+	if (!atomic_load(&nic->deaf))
+		return;
+	cancel = av_cancel_hold();
 	pthread_mutex_lock(&nic->receive);
 	wire_port_listen(nic->port);
+	atomic_store(&nic->deaf, false);
 	pthread_mutex_unlock(&nic->receive);
 	av_cancel_restore(cancel);
 }

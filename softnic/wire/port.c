@@ -74,6 +74,11 @@ static void turn_deaf(struct wire_port *p)
 		p->deaf = p->hot;
 }
 
+bool wire_port_is_deaf(const struct wire_port *p)
+{
+	return p->deaf;
+}
+
 void wire_port_listen(struct wire_port *p)
 {
 	struct wire_inflow *in = p->deaf;

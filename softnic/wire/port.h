@@ -84,6 +84,7 @@ unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, bool alo
 			      wire_port_taker *take, void *ctx);
 /* From now on the descriptor tells of everything; while nobody receives. */
 void wire_port_listen(struct wire_port *p);
+bool wire_port_is_deaf(const struct wire_port *p);
 
 /*
  * Send a train; destinations that do not take trains get it packet by packet, without the

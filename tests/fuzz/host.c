@@ -249,6 +249,12 @@ void wire_port_listen(struct wire_port *p)
 	(void)p;
 }
 
+bool wire_port_is_deaf(const struct wire_port *p)
+{
+	(void)p;
+	return false;
+}
+
 unsigned int wire_port_glance(struct wire_port *p, unsigned int budget, bool alone,
 			      wire_port_taker *take, void *ctx)
 {
