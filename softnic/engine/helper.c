@@ -39,6 +39,7 @@ struct soft_helper {
 enum { POLLED_MSEC = 2 };	/* who polled so lately may do it again */
 
 static const uint64_t short_nap = 100 * AV_USEC, long_nap = AV_MSEC;
+static const uint64_t grace = 200 * AV_USEC;	/* who watches for packets may see to it first */
 static const uint64_t longest_spin = 200 * AV_USEC, shortest_spin = 20 * AV_USEC;
 
 /* Is there anything that has not rung? */
@@ -96,8 +97,8 @@ static uint64_t turn_to_packets(struct soft_process *p, struct soft_inlet *in)
 	}
 	if (polls)
 		return 0;
-	if (theirs && (!next || next > now))
-		return next;	/* who sleeps knows no time */
+	if (theirs && (!next || next + grace > now))
+		return next ? next + grace : 0;	/* who sleeps knows no time */
 	next = in->turn(p, now, SOFT_TURN_HELP);
 	h->taken = next == SOFT_TURN_TAKEN;
 	if (theirs)

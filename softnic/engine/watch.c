@@ -16,7 +16,26 @@
 #include "softnic/engine/helper.h"
 #include "softnic/resource/process.h"
 
-/* @return 1: there is a token; 0: there was a packet or nothing; or -errno */
+enum look { NOTHING, TOKEN_WAITS, TOKEN_TAKEN };
+
+/* The event that a packet brings need not go through the bell. */
+static enum look take(struct soft_process *p, struct soft_inlet *in, const struct soft_bell *b)
+{
+	uint64_t next;
+	uint32_t tokens;
+
+	soft_inlet_polled(in, SOFT_POLLS_STEADILY);
+	soft_bell_keep(b);
+	next = in->turn(p, av_now_ns(), SOFT_TURN_WATCH);
+	tokens = soft_bell_kept();
+	for (uint32_t i = 1; i < tokens; i++)
+		soft_bell_ring(b);
+	if (next == SOFT_TURN_TAKEN)	/* who has it may need our CPU, and will ring */
+		poll(&(struct pollfd){ .fd = b->rd, .events = POLLIN }, 1, 1);
+	return tokens ? TOKEN_TAKEN : NOTHING;
+}
+
+/* @return an enum look, or -errno */
 static int look(struct soft_process *p, struct soft_inlet *in, const struct soft_bell *b)
 {
 	struct pollfd fds[2] = {
@@ -24,13 +43,8 @@ static int look(struct soft_process *p, struct soft_inlet *in, const struct soft
 	};
 
 	if (poll(fds, 2, -1) < 0)
-		return errno == EINTR && av_signals_restart() ? 0 : -errno;
-	if (fds[0].revents)
-		return 1;
-	soft_inlet_polled(in, SOFT_POLLS_STEADILY);
-	if (in->turn(p, av_now_ns(), SOFT_TURN_WATCH) == SOFT_TURN_TAKEN)
-		poll(fds, 1, 1);	/* who has it may need our CPU, and will ring */
-	return 0;
+		return errno == EINTR && av_signals_restart() ? NOTHING : -errno;
+	return fds[0].revents ? TOKEN_WAITS : (int)take(p, in, b);
 }
 
 /* The helper takes over, at the latest after a nap. */
@@ -53,7 +67,7 @@ static int watch(struct soft_process *p, struct soft_inlet *in, const struct sof
 	in->listen(p);
 	do
 		r = look(p, in, b);
-	while (!r);
+	while (r == NOTHING);
 	pthread_cleanup_pop(1);
 	return r;
 }
@@ -73,5 +87,5 @@ int soft_watch(struct soft_process *p, const struct soft_bell *b)
 	if (!in || is_nonblocking(b->rd) || atomic_exchange(&in->watched, true))
 		return soft_bell_wait(b);
 	r = watch(p, in, b);
-	return r < 0 ? r : soft_bell_wait(b);
+	return r == TOKEN_TAKEN ? 0 : r < 0 ? r : soft_bell_wait(b);
 }

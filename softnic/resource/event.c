@@ -19,6 +19,35 @@
 #include "softnic/resource/fd.h"
 #include "softnic/resource/process.h"
 
+/* The bell whose tokens the thread keeps back: by region and index, as whoever rings it knows it. */
+static __thread struct {
+	const uint8_t *region;
+	uint32_t index, tokens;
+} kept;
+
+void soft_bell_keep(const struct soft_bell *b)
+{
+	kept.region = b->proc->region.base;
+	kept.index = b->index;
+}
+
+uint32_t soft_bell_kept(void)
+{
+	uint32_t n = kept.tokens;
+
+	kept.region = NULL;
+	kept.tokens = 0;
+	return n;
+}
+
+static bool keep(const struct soft_region *r, uint32_t index)
+{
+	if (!kept.region || kept.region != r->base || kept.index != index)
+		return false;
+	kept.tokens++;
+	return true;
+}
+
 int soft_bell_open(struct soft_bell *b)
 {
 	*b = (struct soft_bell){ .rd = -1, .wr = -1 };
@@ -87,9 +116,12 @@ void soft_bell_close(struct soft_bell *b)
 
 void soft_bell_ring(const struct soft_bell *b)
 {
-	int cancel = av_cancel_hold();
 	ssize_t n;
+	int cancel;
 
+	if (b->proc && keep(&b->proc->region, b->index))
+		return;
+	cancel = av_cancel_hold();
 	do
 		n = write(b->wr, "", 1);
 	while (n < 0 && errno == EINTR);
@@ -178,7 +210,7 @@ void soft_doors_ring(struct soft_doors *d, const struct soft_region *r, pid_t pi
 	struct soft_bell bell = { .rd = -1 };
 	int cancel;
 
-	if (!index || !inode)
+	if (!index || !inode || keep(r, index))
 		return;
 	cancel = av_cancel_hold();
 	soft_spin_lock(&d->lock);

@@ -41,6 +41,14 @@ void soft_bell_ring(const struct soft_bell *b);
  */
 int soft_bell_wait(const struct soft_bell *b);
 
+/*
+ * From now on, until it asks, tokens that this thread puts into that bell of its own process are
+ * kept back for it: it is the one that waits for them.
+ */
+void soft_bell_keep(const struct soft_bell *b);
+/* @return how many there were */
+uint32_t soft_bell_kept(void);
+
 /* Take tokens out again whose events nobody will fetch. Never waits. */
 void soft_bell_take_back(const struct soft_bell *b, uint32_t tokens);
 

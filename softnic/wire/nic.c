@@ -47,6 +47,7 @@ struct wire_nic {
 	struct wire_multicast multicast;
 	struct wire_mads mads;
 	struct wire_qp *dirty;		/* have something to send */
+	bool held;			/* only what can wait for the next tick */
 	struct wire_stash *stash;
 	struct wire_check check;
 	uint64_t now;			/* of this turn */
@@ -224,6 +225,7 @@ static void serve_dirty(struct wire_nic *nic, uint64_t now, bool hold)
 	struct wire_qp *w = nic->dirty, *next;
 
 	nic->dirty = NULL;
+	nic->held = hold;
 	for (; w; w = next) {
 		next = w->next_dirty;
 		w->dirty = false;
@@ -261,7 +263,7 @@ static void expire(struct wire_qp *w, uint64_t now)
 /* @return when the first timer is due */
 static uint64_t expire_all(struct wire_nic *nic, uint64_t now)
 {
-	uint64_t first = nic->dirty ? now : WIRE_NEVER, t;
+	uint64_t first = WIRE_NEVER, t;
 
 	for (struct wire_qp *w = nic->all; w; w = w->next) {
 		if (w->qp->vqp.qp.qp_type != IBV_QPT_RC)
@@ -274,7 +276,7 @@ static uint64_t expire_all(struct wire_nic *nic, uint64_t now)
 	wire_lines_turn(&nic->lines, now);
 	t = wire_lines_deadline(&nic->lines);
 	first = t && t < first ? t : first;
-	return nic->dirty ? now : first;
+	return nic->dirty && !nic->held ? now : first;
 }
 
 /*
@@ -290,7 +292,7 @@ static void run_timers(struct wire_nic *nic, uint64_t now)
 	first = expire_all(nic, now);
 	if (first <= tick)
 		wire_nic_due(nic, first);
-	else if (now - nic->last_packet > LINGER_NS)
+	else if (!nic->dirty && now - nic->last_packet > LINGER_NS)
 		atomic_compare_exchange_strong(&nic->inlet.due, &tick,
 					       first == WIRE_NEVER ? 0 : first);
 }
@@ -320,19 +322,31 @@ static void tell_deafness(struct wire_nic *nic)
 	}
 }
 
-static unsigned int receive(struct wire_nic *nic, uint64_t now, bool glance, bool hold)
+/* Who was woken mostly finds the packet where packets came last. */
+static unsigned int look(struct wire_nic *nic, enum soft_turn how, bool expired)
 {
+	bool glance = how == SOFT_TURN_WATCH || (how == SOFT_TURN_POLL && !expired);
 	wire_port_taker *taker = nic->edge ? take_at_edge : take;
-	unsigned int n = glance ? wire_port_glance(nic->port, BATCH, !sleeps(nic), taker, nic) :
-				  wire_port_receive(nic->port, BATCH, taker, nic);
+	unsigned int n = 0;
+
+	if (glance)
+		n = wire_port_glance(nic->port, BATCH, !sleeps(nic), taker, nic);
+	if (!glance || (!n && how == SOFT_TURN_WATCH))
+		n = wire_port_receive(nic->port, BATCH, taker, nic);
+	return n;
+}
+
+static unsigned int receive(struct wire_nic *nic, uint64_t now, enum soft_turn how, bool expired)
+{
+	unsigned int n = look(nic, how, expired);
+	bool hold = how != SOFT_TURN_HELP && n && n <= FEW && !atomic_load(&nic->inlet.relied);
 
 	if (wire_port_is_deaf(nic->port) != atomic_load_explicit(&nic->deaf, memory_order_relaxed))
 		tell_deafness(nic);
-
 	if (n)
 		nic->last_packet = now;
 	if (nic->dirty)
-		serve_dirty(nic, now, hold && n && n <= FEW && !atomic_load(&nic->inlet.relied));
+		serve_dirty(nic, now, hold);
 	return n;
 }
 
@@ -355,13 +369,12 @@ static uint64_t first_of(uint64_t a, uint64_t b)
  */
 static bool work(struct wire_nic *nic, uint64_t now, enum soft_turn how)
 {
-	bool polling = how == SOFT_TURN_POLL;
 	uint64_t due = atomic_load(&nic->inlet.due);
 	bool expired = due && due <= now;
 	unsigned int n;
 
 	nic->now = now;
-	n = receive(nic, now, polling && !expired, how != SOFT_TURN_HELP && !expired);
+	n = receive(nic, now, how, expired);
 	if (n && how == SOFT_TURN_HELP)
 		atomic_fetch_add(&nic->inlet.helped, n);
 	if (expired)
