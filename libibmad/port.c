@@ -188,19 +188,20 @@ int mad_register_client(int mgmt, uint8_t rmpp_version)
 	return mad_register_client_via(mgmt, rmpp_version, &library.port);
 }
 
-/* An agent that hears the requests of method_mask; one of a class that has one, too. */
+/* An agent that hears the requests of method_mask, without one all; and all responses. */
 int mad_register_server_via(int mgmt, uint8_t rmpp_version,
 			    long method_mask[16 / sizeof(long)], uint32_t class_oui,
 			    struct ibmad_port *srcport)
 {
 	uint8_t oui[3] = { class_oui >> 16, class_oui >> 8, class_oui };
-	long methods[16 / sizeof(long)] = { 0 };
+	long methods[16 / sizeof(long)];
 	int agent, version = mad_class_version(mgmt);
 
 	if (!srcport || !is_class(mgmt) || !version) {
 		mad_port_report(__func__, "no version is known for class 0x%x", mgmt);
 		return -1;
 	}
+	memset(methods, 0xff, sizeof(methods));
 	if (method_mask)
 		memcpy(methods, method_mask, sizeof(methods));
 	if (mad_is_vendor_range2(mgmt))
@@ -233,6 +234,24 @@ static void port_init(struct ibmad_port *port)
 		port->agents[i] = -1;
 }
 
+static bool is_ethernet(char *dev_name, int dev_port)
+{
+	umad_port_t port;
+	bool yes;
+
+	if (umad_get_port(dev_name, dev_port, &port))
+		return false;
+	yes = !strcmp(port.link_layer, "Ethernet");
+	umad_release_port(&port);
+	return yes;
+}
+
+/* An Ethernet port has no QP 0: programs that ask for it by habit go on without. */
+static bool can_do_without(const struct ibmad_port *port, int mgmt)
+{
+	return port->is_ethernet && (mgmt == IB_SMI_CLASS || mgmt == IB_SMI_DIRECT_CLASS);
+}
+
 static int port_open(struct ibmad_port *port, char *dev_name, int dev_port, int *mgmt_classes,
 		     int num_classes)
 {
@@ -244,10 +263,12 @@ static int port_open(struct ibmad_port *port, char *dev_name, int dev_port, int 
 		mad_port_report(__func__, "can't open UMAD port (%s:%d)", dev_name, dev_port);
 		return -1;
 	}
+	port->is_ethernet = is_ethernet(dev_name, dev_port);
 	for (i = 0; i < num_classes; i++) {
 		int class = mgmt_classes[i];
 
-		if (!mad_register_client_via(class, class == IB_SA_CLASS, port))
+		if (can_do_without(port, class) ||
+		    !mad_register_client_via(class, class == IB_SA_CLASS, port))
 			continue;
 		mad_port_report(__func__, "client_register for mgmt %d failed", class);
 		umad_close_port(port->port_id);

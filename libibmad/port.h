@@ -16,6 +16,7 @@ struct ibmad_port {
 	int agents[MAD_CLASS_COUNT];		/* by class; -1: none */
 	int timeout, retries;			/* 0: the library's */
 	uint64_t smp_mkey;
+	bool is_ethernet;			/* no LIDs, no SMPs, no SA */
 };
 
 /* The port of the calls that are not told one. */

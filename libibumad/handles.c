@@ -13,6 +13,7 @@
 
 #include "libibumad/kernel.h"
 #include "libibumad/place.h"
+#include "libibumad/soft.h"
 
 struct row {
 	int fd;
@@ -70,5 +71,5 @@ struct umad_handle umad_handles_find(int fd)
 
 const struct umad_backend *umad_backend_of(const struct umad_place *place)
 {
-	return &umad_kernel_backend;
+	return place->device.built_in ? &umad_soft_backend : &umad_kernel_backend;
 }

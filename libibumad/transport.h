@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * transport.h - how MADs of a built-in port travel. soft.c does everything above that.
+ *
+ * Today there is one: QP 1 of an Ethernet port (ethernet.c). A port of a simulated subnet is
+ * another one, which has QP 0 as well.
+ */
+#ifndef LIBIBUMAD_TRANSPORT_H
+#define LIBIBUMAD_TRANSPORT_H
+
+#include "libibumad/backend.h"
+
+enum { UMAD_MAD_BYTES = 256 };
+
+struct umad_transport {
+	const char *name;
+	bool has_smi;			/* QP 0 */
+	int (*open)(const struct umad_place *place, void **out);
+	void (*close)(void *t);
+	int (*fd)(void *t);		/* readable when receive() may have something */
+	/* What the upper 32 bits of our transaction ids hold, but for the low 20 of them. */
+	uint32_t (*prefix)(void *t);
+	/* Requests of a class come here from now on, or no longer. */
+	int (*claim)(void *t, uint8_t mgmt_class, uint32_t oui);
+	void (*disclaim)(void *t, uint8_t mgmt_class, uint32_t oui);
+	/* Neither blocks. What is lost on the way is not an error. */
+	int (*send)(void *t, const struct ib_mad_addr *to, const uint8_t *mad, int length);
+	int (*receive)(void *t, struct ib_mad_addr *from, uint8_t mad[UMAD_MAD_BYTES]);
+};
+
+/* The one of this port. */
+const struct umad_transport *umad_transport_of(const struct umad_place *place);
+
+#endif
