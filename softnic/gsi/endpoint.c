@@ -39,6 +39,7 @@ struct caller {
 	struct list_node node;
 	struct held *at;		/* NULL: deafened */
 	uid_t uid;
+	bool familiar;			/* our own user, or root */
 };
 
 /* Endpoints that a fork child has to let go of. */
@@ -111,6 +112,7 @@ static void take_in(struct gsi_endpoint *e, struct held *h, int fd)
 	}
 	c->source = (struct gsi_source){ GSI_CALLER, soft_fd_high(fd) };
 	c->at = h;
+	c->familiar = !c->uid || c->uid == getuid() || c->uid == geteuid();
 	list_add(&e->callers, &c->node);
 	e->caller_count++;
 	if (watch(e, &c->source))
@@ -258,7 +260,7 @@ static bool owns_port(struct gsi_endpoint *e, uid_t uid)
 
 static bool believed(struct gsi_endpoint *e, const struct caller *c, const struct gsi_message *m)
 {
-	if (c->uid == getuid() || c->uid == geteuid() || !c->uid)
+	if (c->familiar)
 		return true;
 	if (m->origin == GSI_FROM_HOST)
 		return e->is_here(&m->at.remote);

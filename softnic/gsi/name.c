@@ -134,7 +134,7 @@ static int open_socket(void)
 {
 	int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
 
-	return fd < 0 ? -errno : soft_fd_high(fd);
+	return fd < 0 ? -errno : fd;
 }
 
 static int give_up(int fd)
@@ -151,9 +151,11 @@ int gsi_door_hold(const struct gsi_door *door)
 	socklen_t len = gsi_door_address(door, &sun);
 	int fd = open_socket();
 
-	if (fd >= 0 && (bind(fd, (struct sockaddr *)&sun, len) || listen(fd, BACKLOG)))
+	if (fd < 0)
+		return fd;
+	if (bind(fd, (struct sockaddr *)&sun, len) || listen(fd, BACKLOG))
 		return give_up(fd);
-	return fd;
+	return soft_fd_high(fd);
 }
 
 /* The kernel grants of the buffer what it may. */
@@ -165,8 +167,10 @@ int gsi_door_call(const struct gsi_door *door)
 
 	if (fd < 0)
 		return fd;
+	if (connect(fd, (struct sockaddr *)&sun, len))
+		return give_up(fd);
 	(void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof(bytes));
-	return connect(fd, (struct sockaddr *)&sun, len) ? give_up(fd) : fd;
+	return soft_fd_high(fd);
 }
 
 /* ---- the kernel's list ---- */

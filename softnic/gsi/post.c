@@ -191,11 +191,22 @@ static void send_to_everybody(struct gsi_post *post, const struct gsi_message *m
 			send_once(n, m);
 }
 
+/*
+ * An address, and any of its family: only one of the two can be held. So who has a line to a
+ * wildcard need not try the address each time.
+ */
+static bool is_known_wildcard(struct gsi_post *post, const struct gsi_route *route)
+{
+	return route->count == 2 && find(post, &route->doors[1]) && !find(post, &route->doors[0]);
+}
+
 static int send_to_first(struct gsi_post *post, const struct gsi_route *route,
 			 const struct gsi_message *m)
 {
 	int r = -ECONNREFUSED;
 
+	if (is_known_wildcard(post, route))
+		r = gsi_post_send(post, &route->doors[1], m);
 	for (unsigned int i = 0; i < route->count && r == -ECONNREFUSED; i++)
 		r = gsi_post_send(post, &route->doors[i], m);
 	return r;
