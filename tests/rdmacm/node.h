@@ -102,6 +102,7 @@ int node_reject(const struct node *n, const void *data, int length, bool ece);
 int node_disconnect(const struct node *n);
 int node_qp_state(const struct node *n);
 uint32_t node_qpn(const struct node *n);
+struct ibv_qp_attr node_qp(const struct node *n);	/* all that ibv_query_qp() says */
 
 #define connect_node(n, ...) node_connect(n, &(struct offer){ __VA_ARGS__ })
 #define accept_node(n, ...) node_accept(n, &(struct offer){ __VA_ARGS__ })
