@@ -23,7 +23,8 @@ int rs_in_arrived(struct rs_in *in, uint32_t value, uint32_t bytes)
 	uint64_t arrived = atomic_load_explicit(&in->arrived, memory_order_relaxed);
 	uint32_t n = atomic_load_explicit(&in->messages, memory_order_relaxed);
 
-	if (value != bytes || value > in->offered - arrived)
+	if (value != bytes ||
+	    value > atomic_load_explicit(&in->offered, memory_order_relaxed) - arrived)
 		return -EPROTO;
 	if (n - atomic_load_explicit(&in->consumed, memory_order_acquire) >= in->queue)
 		return -EPROTO;
@@ -35,7 +36,9 @@ int rs_in_arrived(struct rs_in *in, uint32_t value, uint32_t bytes)
 
 void rs_in_arrived_other(struct rs_in *in)
 {
-	in->others++;
+	atomic_store_explicit(&in->others,
+			      atomic_load_explicit(&in->others, memory_order_relaxed) + 1,
+			      memory_order_relaxed);
 }
 
 uint32_t rs_in_piece(const struct rs_in *in, uint64_t skip, uint32_t *offset)
@@ -69,16 +72,19 @@ void rs_in_read(struct rs_in *in, uint64_t bytes)
 bool rs_in_due(const struct rs_in *in, struct rs_credit *out)
 {
 	uint64_t read = atomic_load_explicit(&in->read, memory_order_acquire);
-	uint32_t counted = atomic_load_explicit(&in->consumed, memory_order_acquire) + in->others;
-	bool entry = in->offered - read <= in->half;
+	uint64_t offered = atomic_load_explicit(&in->offered, memory_order_relaxed);
+	uint32_t counted = atomic_load_explicit(&in->consumed, memory_order_acquire) +
+			   atomic_load_explicit(&in->others, memory_order_relaxed);
+	uint32_t new = counted - atomic_load_explicit(&in->credited, memory_order_relaxed);
+	bool entry = offered - read <= in->half;
 
-	if (!entry && counted - in->credited < in->queue / 2)
+	if (!entry && new < in->queue / 2)
 		return false;
 	*out = (struct rs_credit){
 		.limit = (uint16_t)(counted + in->queue),
 		.has_entry = entry,
-		.index = in->offered / in->half % 2,
-		.offset = (uint32_t)(in->offered % (2 * in->half)),
+		.index = offered / in->half % 2,
+		.offset = (uint32_t)(offered % (2 * in->half)),
 		.length = in->half,
 		.counted = counted,
 	};
@@ -87,7 +93,9 @@ bool rs_in_due(const struct rs_in *in, struct rs_credit *out)
 
 void rs_in_offered(struct rs_in *in, const struct rs_credit *c)
 {
-	in->credited = c->counted;
+	uint64_t offered = atomic_load_explicit(&in->offered, memory_order_relaxed);
+
+	atomic_store_explicit(&in->credited, c->counted, memory_order_relaxed);
 	if (c->has_entry)
-		in->offered += c->length;
+		atomic_store_explicit(&in->offered, offered + c->length, memory_order_relaxed);
 }

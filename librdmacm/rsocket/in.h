@@ -8,7 +8,8 @@
  *
  * Pure. Three parties, each with fields of its own, may act at once: who processes completions
  * (arrived), who reads for the program (piece, read), who sends credits (due, offered). Each is
- * one thread at a time; the first and the third are under one lock.
+ * one thread at a time; the first and the third are under one lock. Whether a credit is due may be
+ * asked by any of them, and must be asked again under that lock.
  */
 #ifndef LIBRDMACM_RSOCKET_IN_H
 #define LIBRDMACM_RSOCKET_IN_H
@@ -25,14 +26,14 @@ struct rs_in {
 	/* who processes completions */
 	_Atomic uint64_t arrived;	/* bytes ever */
 	_Atomic uint32_t messages;	/* data messages ever */
-	uint32_t others;		/* messages of another kind that cost the peer a credit */
+	_Atomic uint32_t others;	/* messages of another kind that cost the peer a credit */
 	/* who reads */
 	_Atomic uint64_t read;		/* bytes ever */
 	_Atomic uint32_t consumed;	/* messages read to their end */
 	uint32_t begun;			/* bytes read of the next one */
 	/* who sends credits */
-	uint64_t offered;		/* bytes ever */
-	uint32_t credited;		/* messages that the last credit counted */
+	_Atomic uint64_t offered;	/* bytes ever */
+	_Atomic uint32_t credited;	/* messages that the last credit counted */
 };
 
 /* What the next credit says. */

@@ -7,7 +7,8 @@
  * peer the others.
  *
  * Pure. Two parties may act at once, each with fields of its own: who sends for the program, and
- * who processes completions (completed, limit, entry). Each is one thread at a time.
+ * who processes completions (completed, limit, entry). Each is one thread at a time. Functions that
+ * take it const may be called by anybody, whom they tell what was true a moment ago.
  */
 #ifndef LIBRDMACM_RSOCKET_OUT_H
 #define LIBRDMACM_RSOCKET_OUT_H
@@ -28,11 +29,13 @@ struct rs_out {
 	uint32_t size;			/* of the send buffer */
 	uint32_t slots;			/* of the send queue */
 	/* who sends */
-	uint64_t written;		/* bytes ever put into the send buffer */
-	uint32_t posted;		/* slots ever taken */
+	_Atomic uint64_t written;	/* bytes ever put into the send buffer */
+	_Atomic uint32_t posted;	/* slots ever taken */
 	_Atomic uint32_t taken;		/* entries taken up */
-	uint16_t sequence;		/* of the next message */
-	struct rs_entry target;		/* what is left of the entry in use */
+	_Atomic uint32_t left;		/* bytes left of the entry in use */
+	_Atomic uint16_t sequence;	/* of the next message */
+	uint64_t address;		/* of the first of these bytes */
+	uint32_t key;
 	/* who processes completions */
 	_Atomic uint64_t freed;		/* bytes that have left the send buffer */
 	_Atomic uint32_t completed;	/* slots that are free again */
@@ -48,9 +51,10 @@ void rs_out_init(struct rs_out *out, uint32_t size, uint32_t slots, uint16_t cre
 /* Takes up the next entry when the one in use is full. True when a data message can go. */
 bool rs_out_ready(struct rs_out *out);
 
-/* The same for messages that need a slot and room for a few bytes but no memory of the peer's. */
+/* The four things: a slot and room in the buffer, a credit, memory of the peer. */
 bool rs_out_has_slot(const struct rs_out *out);
 bool rs_out_has_credit(const struct rs_out *out);
+bool rs_out_has_entry(const struct rs_out *out);
 
 /* How many bytes the next data message may have, up to want; 0 unless rs_out_ready. */
 uint32_t rs_out_room(const struct rs_out *out, uint32_t want);
@@ -59,9 +63,13 @@ uint32_t rs_out_room(const struct rs_out *out, uint32_t want);
 uint32_t rs_out_buffer(const struct rs_out *out);
 uint32_t rs_out_offset(const struct rs_out *out);
 
-/* One was posted: a data message of length bytes, buffered of which lie in the send buffer... */
+/*
+ * One is about to be posted: a data message of length bytes, buffered of which lie in the send
+ * buffer; where it goes. Before it is posted, because another thread may see it completed at once.
+ */
 struct rs_entry rs_out_data(struct rs_out *out, uint32_t length, uint32_t buffered);
-/* ...or something else, that takes a credit or does not. */
+
+/* The same for something else, which takes a credit or does not. */
 void rs_out_other(struct rs_out *out, uint32_t buffered, bool takes_credit);
 
 /* One has completed. */
