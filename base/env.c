@@ -47,11 +47,18 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 	[AV_ENV_SYSFS_PATH] = { "SYSFS_PATH", NULL,
 		"What ibv_get_sysfs_path returns instead of the device tree." },
 	[AV_ENV_RDMAV_FORK_SAFE] = { "RDMAV_FORK_SAFE", NULL,
-		"Accepted for compatibility: registration is safe across fork anyway." },
+		"Registration is safe across fork anyway; under librspreload.so connections begin "
+		"as TCP, and become rsockets in the process that uses them." },
 	[AV_ENV_IBV_FORK_SAFE] = { "IBV_FORK_SAFE", NULL,
 		"The same as RDMAV_FORK_SAFE." },
 	[AV_ENV_RDMAV_HUGEPAGES_SAFE] = { "RDMAV_HUGEPAGES_SAFE", NULL,
 		"Accepted for compatibility: huge pages need no special care." },
+	[AV_ENV_RS_SQ_SIZE] = { "RS_SQ_SIZE", NULL,
+		"Under librspreload.so: messages that a socket may have on their way." },
+	[AV_ENV_RS_RQ_SIZE] = { "RS_RQ_SIZE", NULL,
+		"Under librspreload.so: messages that a socket's peer may have on their way." },
+	[AV_ENV_RS_INLINE] = { "RS_INLINE", NULL,
+		"Under librspreload.so: bytes up to which a message is copied into its request." },
 };
 
 const char *av_env_str(enum av_env v)

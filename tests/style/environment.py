@@ -25,7 +25,7 @@ def section(page, title):
 
 
 def sources(root):
-    for room in ("base", "softnic", "libibverbs"):
+    for room in ("base", "softnic", "libibverbs", "librdmacm"):
         for path in (root / room).rglob("*.c"):
             if path != root / TABLE:
                 yield path.read_text(encoding="utf-8")
