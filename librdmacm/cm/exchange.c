@@ -50,6 +50,7 @@ enum {
 	POSTPONED = 4096,		/* messages that wait for room at their receivers */
 	REFUSALS = 16,			/* in one round of them */
 	STACK = 512 * 1024,
+	ROOMY = 64 * 1024 * 1024,
 };
 
 #define NAP (2 * AV_MSEC)
@@ -328,6 +329,10 @@ static int start_thread(void)
 	pthread_attr_setstacksize(&attr, STACK);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
 	r = pthread_create(&thread, &attr, serve, NULL);
+	if (r == EINVAL) {		/* thread-local variables of the program are larger */
+		pthread_attr_setstacksize(&attr, ROOMY);
+		r = pthread_create(&thread, &attr, serve, NULL);
+	}
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	pthread_attr_destroy(&attr);
 	if (!r)

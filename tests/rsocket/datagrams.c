@@ -81,7 +81,8 @@ TEST(only_the_connected_peer_is_heard)
 {
 	struct sockaddr_storage a, b, c;
 	socklen_t len;
-	int x = bound(AF_INET, &a, &len), y = bound(AF_INET, &b, &len), z = bound(AF_INET, &c, &len);
+	int x = bound(AF_INET, &a, &len), y = bound(AF_INET, &b, &len);
+	int z = bound(AF_INET, &c, &len);
 	char in[8];
 
 	CHECK_EQ(rsend(x, "x", 1, 0), -1);
