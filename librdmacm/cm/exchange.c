@@ -34,6 +34,7 @@
 #include "base/cancel.h"
 #include "base/clock.h"
 #include "base/forklock.h"
+#include "base/highfd.h"
 #include "base/log.h"
 #include "base/random.h"
 #include "base/restart.h"
@@ -357,7 +358,7 @@ int cm_exchange_start(void)
 	r = start_ids();
 	if (r)
 		goto close_gsi;
-	x.bell = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+	x.bell = av_fd_high(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
 	r = x.bell < 0 ? -errno : 0;
 	if (r)
 		goto done_ids;

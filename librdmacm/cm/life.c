@@ -17,6 +17,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "base/highfd.h"
 #include "base/list.h"
 #include "base/log.h"
 
@@ -49,7 +50,7 @@ static socklen_t name_of(uint32_t number, struct sockaddr_un *un)
 
 static int stream_socket(void)
 {
-	return socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	return av_fd_high(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
 }
 
 static int listen_at(uint32_t number)
@@ -71,7 +72,7 @@ void cm_life_start(uint32_t number)
 	list_head_init(&state.lives);
 	state.idle = 0;
 	state.listener = listen_at(number);
-	state.epoll = epoll_create1(EPOLL_CLOEXEC);
+	state.epoll = av_fd_high(epoll_create1(EPOLL_CLOEXEC));
 	state.ready = true;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * fd.c - numbers descriptors high; makes the FIFOs that carry wake-up tokens.
+ * fd.c - makes the FIFOs that carry wake-up tokens.
  *
  * A FIFO and not an eventfd: another process of the same user can open it through
  * /proc/<pid>/fd even where pidfd_getfd is refused, as in many containers.
@@ -9,25 +9,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include "base/cancel.h"
+#include "base/highfd.h"
 
 int soft_fd_high(int fd)
 {
-	struct rlimit lim;
-	int base = 512, high, cancel;
-
-	if (!getrlimit(RLIMIT_NOFILE, &lim) && lim.rlim_cur < 1024)
-		base = (int)lim.rlim_cur / 2;
-	high = fcntl(fd, F_DUPFD_CLOEXEC, base);
-	if (high < 0)
-		return fd;
-	cancel = av_cancel_hold();
-	close(fd);
-	av_cancel_restore(cancel);
-	return high;
+	return av_fd_high(fd);
 }
 
 int soft_fd_bell(int *rd, int *wr)
