@@ -19,7 +19,8 @@ scratch=$(mktemp -d)
 cd "$scratch" || exit 1
 export IBSIM_SOCKNAME="anyverbs-$$" ANYVERBS_DEVICES=none OSM_TMP_DIR="$scratch"
 export OSM_CACHE_DIR="$scratch"
-simulator= manager=
+simulator=
+manager=
 trap 'stop; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
 
@@ -29,7 +30,8 @@ stop()
 		kill "$process" 2>/dev/null
 		wait "$process" 2>/dev/null
 	done
-	manager= simulator=
+	simulator=
+	manager=
 }
 
 # simulate TOPOLOGY: ibsim reads its commands from a pipe that nobody writes to.
@@ -57,7 +59,8 @@ on()
 
 manage()
 {
-	LD_LIBRARY_PATH=$build LD_PRELOAD=$preload opensm -f opensm.log >opensm.out 2>&1 </dev/null &
+	LD_LIBRARY_PATH=$build LD_PRELOAD=$preload opensm -f opensm.log \
+		>opensm.out 2>&1 </dev/null &
 	manager=$!
 	for _ in $(seq 100); do
 		# All ports of adapters: those come last.
@@ -71,7 +74,8 @@ manage()
 # What differs from one run to the next.
 settled()
 {
-	sed -e 's/activity count [0-9]*/activity count N/' -e 's/^\(ib[a-z]*: \)\[[0-9]*\]/\1[pid]/' \
+	sed -e 's/activity count [0-9]*/activity count N/' \
+		-e 's/^\(ib[a-z]*: \)\[[0-9]*\]/\1[pid]/' \
 		-e 's/^# Topology file: generated on.*//' -e '/sim_connect: attached/d' \
 		-e 's/time [0-9]* ms$/time N ms/' "$1"
 }
