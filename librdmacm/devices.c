@@ -262,9 +262,19 @@ int cm_device_first(int family, struct cm_place *out)
 
 enum ibv_mtu cm_device_mtu(const struct cm_device *dev, uint8_t port)
 {
+	struct cm_device *mine = (struct cm_device *)(uintptr_t)dev;
 	struct ibv_port_attr attr;
+	uint64_t now = av_now_ns();
+	enum ibv_mtu mtu;
 
-	return ibv_query_port(dev->verbs, port, &attr) ? IBV_MTU_256 : attr.active_mtu;
+	lock();
+	if (now >= mine->mtu_until) {
+		mine->mtu = ibv_query_port(dev->verbs, port, &attr) ? IBV_MTU_256 : attr.active_mtu;
+		mine->mtu_until = now + FRESH;
+	}
+	mtu = mine->mtu;
+	unlock();
+	return mtu;
 }
 
 struct ibv_pd *cm_device_pd(const struct cm_device *dev)

@@ -20,6 +20,8 @@ struct cm_device {
 	uint8_t max_resources, max_depth;	/* READs and atomics as responder, as initiator */
 	bool is_loopback;		/* its addresses are 127.0.0.1 and ::1 */
 	struct ibv_pd *pd;		/* cm_device_pd() */
+	enum ibv_mtu mtu;		/* cm_device_mtu() */
+	uint64_t mtu_until;
 };
 
 /* Where an address is. */
