@@ -12,6 +12,8 @@ build=$(cd "$1" && pwd)
 shift
 libraries=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 limit=60			# seconds that a program may take
+address=127.0.0.1		# of the servers
+outside=$(ip -4 -o addr show up scope global | awk '{ sub("/.*", "", $4); print $4; exit }')
 patience=5			# seconds that the server may outlive a client that failed
 scratch=$(mktemp -d)
 server=
@@ -30,12 +32,12 @@ become()
 	case $1 in
 	view*)
 		shift
-		exec timeout $limit "$build/tools/anyverbs/anyverbs" run -- "$@"
+		exec timeout -k 5 $limit "$build/tools/anyverbs/anyverbs" run -- "$@"
 		;;
 	*)
 		shift
 		export LD_LIBRARY_PATH="$libraries"
-		exec timeout $limit "$@"
+		exec timeout -k 5 $limit "$@"
 		;;
 	esac
 }
@@ -58,6 +60,7 @@ await_server()
 {
 	for _ in $(seq 200); do
 		listening "$port" && return
+		cm_listening "$port" && return
 		kill -0 "$server" 2>/dev/null || return
 		sleep 0.02
 	done
@@ -115,6 +118,51 @@ run_cross()
 		talk pair "$build/tools/verbs/$program" "$program" "$@"
 }
 
+# udaddy has a port that one cannot choose; mckey has none, and its sender is slow.
+await_meeting()
+{
+	case $server_words in
+	*udaddy*) port=7174 ;;
+	*mckey*)
+		sleep 1
+		return
+		;;
+	esac
+	await_server
+}
+
+# run_meet HOW SERVER... | CLIENT...: a server that ends with its client, or that stays.
+run_meet()
+{
+	how=$1
+	shift
+	next_port
+	divide "$@"
+	# shellcheck disable=SC2086  # lists of words
+	(become "$how" $server_words) >"$scratch/server" 2>&1 &
+	server=$!
+	await_meeting
+	status=0
+	# shellcheck disable=SC2086
+	(become "$how" $client_words) >"$scratch/client" 2>&1 || status=1
+	case $how in
+	*stay) stop_server ;;
+	*) end_server $status || status=1 ;;
+	esac
+	server=
+	return $status
+}
+
+# A program of its own for what takes more than two commands; its last line is the figure.
+run_script()
+{
+	shift
+	script=$1
+	shift
+	BUILD=$build TOP=$top SCRATCH=$scratch exec timeout -k 5 $limit \
+		"$here/scripts/$script" "$@" >"$scratch/client" 2>&1
+}
+
 run_compile()
 {
 	"${CC:-cc}" "$top/examples/$2.c" -I "$top/include" -L "$build" -libverbs -o "$scratch/$2" \
@@ -135,7 +183,13 @@ obstacle()
 	program=${2%% *}
 	case $1 in
 	compile) program=${CC:-cc} ;;
+	script) program=$(sed -n 's/^# needs: //p' "$here/scripts/$program") ;;
+	cannot)
+		echo "${2#*: }"
+		return
+		;;
 	esac
+	case $program in OURS/*) return ;; esac
 	command -v "$program" >/dev/null || echo "no $program here"
 }
 
@@ -157,6 +211,8 @@ row()
 	pair | viewpair) run_pair "$@" ;;
 	cross) run_cross "$@" ;;
 	compile) run_compile "$@" ;;
+	meet | stay | viewmeet | viewstay) run_meet "$@" ;;
+	script) run_script "$@" ;;
 	esac
 }
 
@@ -174,11 +230,24 @@ attempt()
 	remark=$(figure "$(named "$1" "$2")")
 }
 
+# The client's command stands for both; a server of ours is worth a word.
+met()
+{
+	case $1 in
+	OURS/*) echo "${1#* | } (to ours)" ;;
+	*) echo "${1#* | }" ;;
+	esac
+}
+
 named()
 {
 	case $1 in
 	compile) echo "gcc $2.c -libverbs" ;;
 	cross) echo "$2, theirs to ours and back" ;;
+	script) echo "$2: $(sed -n 's/^# what: //p' "$here/scripts/${2%% *}")" ;;
+	meet | stay) met "$2" ;;
+	viewmeet | viewstay) echo "anyverbs run -- $(met "$2")" ;;
+	cannot) echo "${2%%: *}" ;;
 	view*) echo "anyverbs run -- $2" ;;
 	*) echo "$2" ;;
 	esac

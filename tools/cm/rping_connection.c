@@ -86,7 +86,7 @@ struct rping *rping_of_request(const struct rping_style *style, struct rdma_cm_i
 	return ping;
 }
 
-static int move_qp(struct rping *ping, enum ibv_qp_state state)
+static int set_state(struct rping *ping, enum ibv_qp_state state)
 {
 	struct ibv_qp_attr attr = { .qp_state = state };
 	int mask, r;
@@ -96,6 +96,13 @@ static int move_qp(struct rping *ping, enum ibv_qp_state state)
 				   state);
 	r = ibv_modify_qp(ping->qp, &attr, mask);
 	return r ? say_failure(r, NULL, "Couldn't move the QP to state %d", state) : 0;
+}
+
+/* From INIT on; what INIT lets the peer do is known only now that it has been heard of. */
+static int start_own_qp(struct rping *ping)
+{
+	return set_state(ping, IBV_QPS_INIT) || set_state(ping, IBV_QPS_RTR) ||
+	       set_state(ping, IBV_QPS_RTS);
 }
 
 static int create_qp(struct rping *ping)
@@ -115,7 +122,7 @@ static int create_qp(struct rping *ping)
 	ping->qp = ibv_create_qp(ping->pd, &attr);
 	if (!ping->qp)
 		return say_failure(errno, NULL, "Couldn't create a QP");
-	return move_qp(ping, IBV_QPS_INIT);
+	return set_state(ping, IBV_QPS_INIT);
 }
 
 static int create_queues(struct rping *ping)
@@ -243,7 +250,7 @@ static int resolve(struct rping *ping, struct sockaddr *source, struct sockaddr 
 static int finish_own_qp(struct rping *ping)
 {
 	if (event_expect(ping->channel, RDMA_CM_EVENT_CONNECT_RESPONSE, NULL) ||
-	    move_qp(ping, IBV_QPS_RTR) || move_qp(ping, IBV_QPS_RTS))
+	    start_own_qp(ping))
 		return 1;
 	if (rdma_establish(ping->id))
 		return say_failure(errno, NULL, "Couldn't tell the server that we are ready");
@@ -280,7 +287,7 @@ int rping_accept(struct rping *ping)
 
 	if (set_up(ping))
 		return 1;
-	if (ping->style->own_qp && (move_qp(ping, IBV_QPS_RTR) || move_qp(ping, IBV_QPS_RTS)))
+	if (ping->style->own_qp && start_own_qp(ping))
 		return 1;
 	rping_debug(ping->style, "accepting client connection request\n");
 	parameters(ping, &param);
