@@ -72,7 +72,7 @@ cm_listening()
 }
 
 # divide WORD...: the command of a server, "|", and that of a client, as $server_words and
-# $client_words. OURS is where our own programs are, PORT, ADDRESS and OUTSIDE are variables.
+# $client_words. OURS is where our own programs are; PORT, ADDRESS, OUTSIDE and OWN are variables.
 divide()
 {
 	server_words='' client_words='' half=server
@@ -82,7 +82,7 @@ divide()
 			continue
 		fi
 		word=$(echo "$word" | sed "s|OURS|$build/tools/cm|; s|PORT|$port|; s|ADDRESS|$address|;
-			s|OUTSIDE|$outside|")
+			s|OUTSIDE|$outside|; s|OWN|$own|")
 		case $half in
 		server) server_words="$server_words $word" ;;
 		client) client_words="$client_words $word" ;;

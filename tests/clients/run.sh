@@ -13,6 +13,7 @@ shift
 libraries=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 limit=60			# seconds that a program may take
 address=127.0.0.1		# of the servers
+own=
 outside=$(ip -4 -o addr show up scope global | awk '{ sub("/.*", "", $4); print $4; exit }')
 patience=5			# seconds that the server may outlive a client that failed
 scratch=$(mktemp -d)

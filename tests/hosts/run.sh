@@ -185,6 +185,60 @@ conversation()
 	return $status
 }
 
+# plainly K COMMAND...: on host K, without device and GID.
+plainly()
+{
+	host=$1
+	shift
+	export LD_LIBRARY_PATH="$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+	in_host "$host" timeout -k 5 $limit "$@"
+}
+
+# Until a server of librdmacm listens on host 1; udaddy's port cannot be chosen, mckey has none.
+await_meeting()
+{
+	case $server_words in
+	*udaddy*) port=7174 ;;
+	*mckey*)
+		sleep 1
+		return
+		;;
+	esac
+	# shellcheck disable=SC2016  # the variables belong to the inner shell
+	(in_host 1 sh -c '
+		. "$1"
+		tries=250
+		until cm_listening "$2" || [ $tries = 0 ]; do
+			tries=$((tries - 1))
+			sleep 0.02
+		done
+	' sh "$top/tests/rows.sh" "$port")
+}
+
+# meeting KIND COMMANDS: "SERVER | CLIENT", on hosts 1 and 2; of the kind stay a server that goes on.
+meeting()
+{
+	kind=$1
+	case $gids in
+	4) address=10.9.0.1 own=10.9.0.2 ;;
+	6) address=fd09::1 own=fd09::2 ;;
+	esac
+	shift
+	outside=$address
+	divide "$@"
+	# shellcheck disable=SC2086  # lists of words
+	(plainly 1 $server_words) >"$scratch/server.1" 2>&1 &
+	served=$!
+	await_meeting
+	status=0
+	# shellcheck disable=SC2086
+	(plainly 2 $client_words) >"$scratch/client.1" 2>&1 || status=1
+	case $kind$status in meet0) ;; *) stop_servers ;; esac
+	[ -z "$served" ] || wait "$served" || status=1
+	served=
+	return $status
+}
+
 # hear N: what the N-th two said.
 hear()
 {
@@ -206,16 +260,20 @@ attempt()
 {
 	verdict=SKIP remark="no ${2%% *} here"
 	command -v "${2%% *}" >/dev/null || return
-	case $1 in pair) count=1 ;; crowd) count=8 ;; esac
+	count=1
 	verdict=FAIL remark=
 	# shellcheck disable=SC2086  # the row is one word after another
-	conversation "$count" $2 3<&- || {
+	case $1 in
+	meet | stay) meeting "$1" $2 3<&- ;;
+	crowd) conversation $((count = 8)) $2 3<&- ;;
+	*) conversation $count $2 3<&- ;;
+	esac || {
 		hear "${blamed:-1}"
 		return
 	}
-	all_measured "$count" "$2" || return
+	all_measured "$count" "${2#* | }" || return
 	verdict=PASS
-	remark=$(figure "$2")
+	remark=$(figure "${2#* | }")
 }
 
 # row KIND GID COMMAND [WORD...]
@@ -224,7 +282,10 @@ row()
 	kind=$1 gids=$2 command=$3
 	shift 3
 	case $gids in l) gid=fe80 ;; *) gid=IPv$gids ;; esac
-	case $kind in crowd) what="4 + 4 at once: $command" ;; *) what=$command ;; esac
+	case $kind in
+	crowd) what="4 + 4 at once: $command" ;;
+	*) what=${command#* | } ;;
+	esac
 	label=$(printf '%s  MTU %s  %s  %s' "$who" "$mtu" "$gid" "$what")
 	has_all "$label" "$@" || return
 	start=$(tenths)

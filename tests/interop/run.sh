@@ -106,6 +106,59 @@ on_host()
 		timeout $limit "$@" >"$scratch/host" 2>&1
 }
 
+# Rows "SERVER | CLIENT": the two find each other by the connection manager.
+
+# Did the client find nobody? A guest does not tell when its program listens.
+found_nobody()
+{
+	grep -qi 'rejected\|refused\|unreachable\|CM event' "$scratch/host"
+}
+
+guest_meets()
+{
+	in_guest "$server_words"
+	tries=30
+	# shellcheck disable=SC2086  # a list of words
+	until on_host $client_words; do
+		tries=$((tries - 1))
+		[ $tries -gt 0 ] || return
+		found_nobody || return
+		sleep 1
+	done
+}
+
+host_meets()
+{
+	# shellcheck disable=SC2086
+	on_host $server_words &
+	server=$!
+	tries=200
+	until cm_listening "$port" || [ $tries = 0 ]; do
+		tries=$((tries - 1))
+		sleep 0.02
+	done
+	in_guest "$client_words"
+	until_there "$GUEST_CTL/status.$job" || :
+	[ "$(cat "$GUEST_CTL/status.$job")" = 0 ] || kill $server 2>/dev/null
+	wait $server
+}
+
+# meet SERVER IP COMMANDS
+meet()
+{
+	who=$1
+	case $1$2 in
+	guest4) address=$GUEST_IP ;;
+	guest6) address=fd77::2 ;;
+	host4) address=$HOST_IP ;;
+	host6) address=fd77::1 ;;
+	esac
+	case $3 in *udaddy*) port=7174 ;; esac
+	# shellcheck disable=SC2086
+	divide $3
+	"${who}_meets"
+}
+
 # guest_serves COMMAND: the guest's options are in $theirs, ours in $ours.
 guest_serves()
 {
@@ -157,8 +210,11 @@ outcome()
 try()
 {
 	job=$((job + 1))
-	port=$((first_port + job))
-	"${1}_serves" "$2"
+	port=$((first_port + job)) outside='' own=''
+	case $2 in
+	*' | '*) meet "$1" "$ip" "$2" ;;
+	*) "${1}_serves" "$2" ;;
+	esac
 	outcome $?
 }
 
