@@ -119,12 +119,12 @@ run_cross()
 		talk pair "$build/tools/verbs/$program" "$program" "$@"
 }
 
-# udaddy has a port that one cannot choose; mckey has none, and its sender is slow.
+# udaddy has a port that one cannot choose; mckey has none, and its sender is slow; udpong asks again.
 await_meeting()
 {
 	case $server_words in
 	*udaddy*) port=7174 ;;
-	*mckey*)
+	*mckey* | *udpong*)
 		sleep 1
 		return
 		;;

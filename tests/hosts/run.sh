@@ -194,12 +194,13 @@ plainly()
 	in_host "$host" timeout -k 5 $limit "$@"
 }
 
-# Until a server of librdmacm listens on host 1; udaddy's port cannot be chosen, mckey has none.
+# Until a server of librdmacm listens on host 1; udaddy's port cannot be chosen, mckey
+# has none, and udpong asks again.
 await_meeting()
 {
 	case $server_words in
 	*udaddy*) port=7174 ;;
-	*mckey*)
+	*mckey* | *udpong*)
 		sleep 1
 		return
 		;;
