@@ -81,8 +81,8 @@ divide()
 			half=client
 			continue
 		fi
-		word=$(echo "$word" | sed "s|OURS|$build/tools/cm|; s|PORT|$port|; s|ADDRESS|$address|;
-			s|OUTSIDE|$outside|; s|OWN|$own|")
+		word=$(printf '%s\n' "$word" | sed "s|OURS|$build/tools/cm|; s|PORT|$port|
+			s|ADDRESS|$address|; s|OUTSIDE|$outside|; s|OWN|$own|")
 		case $half in
 		server) server_words="$server_words $word" ;;
 		client) client_words="$client_words $word" ;;

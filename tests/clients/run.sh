@@ -119,7 +119,8 @@ run_cross()
 		talk pair "$build/tools/verbs/$program" "$program" "$@"
 }
 
-# udaddy has a port that one cannot choose; mckey has none, and its sender is slow; udpong asks again.
+# udaddy has a port that one cannot choose; mckey has none, and its sender is slow; udpong asks
+# again.
 await_meeting()
 {
 	case $server_words in

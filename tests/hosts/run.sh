@@ -216,7 +216,7 @@ await_meeting()
 	' sh "$top/tests/rows.sh" "$port")
 }
 
-# meeting KIND COMMANDS: "SERVER | CLIENT", on hosts 1 and 2; of the kind stay a server that goes on.
+# meeting KIND COMMANDS: "SERVER | CLIENT", on hosts 1 and 2; a server of the kind stay goes on.
 meeting()
 {
 	kind=$1

@@ -12,8 +12,8 @@ guest()
 {
 	name=$1
 	shift
-	start qemu-system-x86_64 -accel tcg -machine pc -m 64 -nodefaults -display none -serial none \
-		-monitor "unix:$SCRATCH/$name,server=on,wait=off" "$@"
+	start qemu-system-x86_64 -accel tcg -machine pc -m 64 -nodefaults \
+		-display none -serial none -monitor "unix:$SCRATCH/$name,server=on,wait=off" "$@"
 	await test -S "$SCRATCH/$name"
 }
 
