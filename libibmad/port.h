@@ -9,7 +9,7 @@
 
 #include <infiniband/mad.h>
 
-enum { MAD_CLASS_COUNT = 256 };
+enum { MAD_CLASS_COUNT = 256, MAD_NEIGHBOURS = 64 };
 
 struct ibmad_port {
 	int port_id;				/* libibumad's handle */
@@ -17,6 +17,8 @@ struct ibmad_port {
 	int timeout, retries;			/* 0: the library's */
 	uint64_t smp_mkey;
 	bool is_ethernet;			/* no LIDs, no SMPs, no SA */
+	ibmad_gid_t neighbour[MAD_NEIGHBOURS];	/* there: what LIDs stand for */
+	unsigned int neighbours;
 };
 
 /* The port of the calls that are not told one. */

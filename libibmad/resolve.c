@@ -7,6 +7,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 
+#include "libibmad/ethernet.h"
 #include "libibmad/port.h"
 
 int ib_resolve_smlid_via(ib_portid_t *sm_id, int timeout, const struct ibmad_port *srcport)
@@ -70,27 +71,13 @@ static ib_portid_t *find_sm(ib_portid_t *sm_id, ib_portid_t *room, int timeout,
 	return ib_resolve_smlid_via(room, timeout, srcport) < 0 ? NULL : room;
 }
 
-/*
- * On Ethernet nobody need be asked: the GID is the address. A LID has no meaning there; this one
- * passes the checks of those who look for a valid one.
- */
-static int by_gid_alone(ib_portid_t *portid, ibmad_gid_t gid)
+/* On Ethernet nobody need be asked: the GID is the address. */
+static int by_gid_alone(ib_portid_t *portid, ibmad_gid_t gid, const struct ibmad_port *srcport)
 {
 	memmove(portid->gid, gid, sizeof(portid->gid));
 	portid->grh_present = 1;
-	portid->lid = IB_MIN_UCAST_LID;
+	portid->lid = mad_ethernet_lid(srcport, gid);
 	return 0;
-}
-
-/* A port's GUID there is the lower half of its first GID: an IPv4 address, or an interface id. */
-static int by_guid_alone(ib_portid_t *portid, uint64_t guid)
-{
-	bool is_ipv4 = guid >> 32 == 0xffff;
-	ibmad_gid_t gid;
-
-	mad_set_field64(gid, 0, IB_GID_PREFIX_F, is_ipv4 ? 0 : IB_DEFAULT_SUBN_PREFIX);
-	mad_set_field64(gid, 0, IB_GID_GUID_F, guid);
-	return by_gid_alone(portid, gid);
 }
 
 /* The way from here to a GID, of which LID and SL are taken. */
@@ -121,7 +108,7 @@ int ib_resolve_gid_via(ib_portid_t *portid, ibmad_gid_t gid, ib_portid_t *sm_id,
 		       const struct ibmad_port *srcport)
 {
 	if (srcport->is_ethernet)
-		return by_gid_alone(portid, gid);
+		return by_gid_alone(portid, gid, srcport);
 	return by_path(portid, gid, sm_id, timeout, srcport);
 }
 
@@ -130,8 +117,10 @@ int ib_resolve_guid_via(ib_portid_t *portid, uint64_t *guid, ib_portid_t *sm_id,
 {
 	ibmad_gid_t self;
 
-	if (srcport->is_ethernet && guid)
-		return by_guid_alone(portid, *guid);
+	if (srcport->is_ethernet && guid) {
+		mad_ethernet_gid(*guid, self);
+		return by_gid_alone(portid, self, srcport);
+	}
 	if (ib_resolve_self_via(NULL, NULL, &self, srcport) < 0)
 		return -1;
 	memcpy(portid->gid, self, sizeof(self));

@@ -9,6 +9,8 @@
 
 #include <errno.h>
 
+#include "libibmad/ethernet.h"
+
 struct buffer {
 	struct ib_user_mad umad;
 	uint8_t mad[MAD_RPC_ROOM];
@@ -120,11 +122,14 @@ static int class_of(const ib_rpc_t *rpc)
 static int ask(const char *where, const struct ibmad_port *port, ib_rpc_t *rpc,
 	       ib_portid_t *dport, ib_rmpp_hdr_t *rmpp, void *payload, struct buffer *rcv)
 {
+	ib_portid_t to = *dport;
 	struct buffer snd;
 	int length, n;
 
 	memset(&snd, 0, sizeof(snd));
-	length = mad_build_pkt(&snd, rpc, dport, rmpp, payload);
+	if (port->is_ethernet)
+		to = mad_ethernet_route(port, dport);
+	length = mad_build_pkt(&snd, rpc, &to, rmpp, payload);
 	n = exchange(port, port->agents[class_of(rpc)], &snd, rcv, length,
 		     mad_get_timeout(port, rpc->timeout));
 	if (n < 0) {

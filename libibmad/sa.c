@@ -6,6 +6,7 @@
 
 #include <errno.h>
 
+#include "libibmad/ethernet.h"
 #include "libibmad/port.h"
 
 /* Bits of component masks. */
@@ -56,6 +57,8 @@ int ib_path_query_via(const struct ibmad_port *srcport, ibmad_gid_t srcgid, ibma
 		.trid = mad_trid(),
 	};
 
+	if (srcport->is_ethernet)
+		return mad_ethernet_path(srcport, srcgid, destgid, buf);
 	memset(buf, 0, IB_SA_PR_RECSZ);
 	mad_set_array(buf, 0, IB_SA_PR_DGID_F, destgid);
 	mad_set_array(buf, 0, IB_SA_PR_SGID_F, srcgid);

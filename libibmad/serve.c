@@ -7,6 +7,7 @@
 #include <endian.h>
 #include <errno.h>
 
+#include "libibmad/ethernet.h"
 #include "libibmad/port.h"
 
 void *mad_alloc(void)
@@ -26,9 +27,12 @@ int mad_send_via(ib_rpc_t *rpc, ib_portid_t *dport, ib_rmpp_hdr_t *rmpp, void *d
 		struct ib_user_mad umad;
 		uint8_t mad[IB_MAD_SIZE];
 	} packet;
+	ib_portid_t to = *dport;
 
 	memset(&packet, 0, sizeof(packet));
-	if (mad_build_pkt(&packet, rpc, dport, rmpp, data) < 0)
+	if (srcport->is_ethernet)
+		to = mad_ethernet_route(srcport, dport);
+	if (mad_build_pkt(&packet, rpc, &to, rmpp, data) < 0)
 		return -1;
 	if (umad_send(srcport->port_id, srcport->agents[rpc->mgtclass & 0xff], &packet,
 		      IB_MAD_SIZE, mad_get_timeout(srcport, rpc->timeout), 0) < 0) {
@@ -92,7 +96,8 @@ static void sender_of(const struct ib_mad_addr *from, ib_portid_t *out)
 int mad_respond_via(void *umad, ib_portid_t *portid, uint32_t rstatus,
 		    struct ibmad_port *srcport)
 {
-	uint8_t *mad = umad_get_mad(umad);
+	/* An answer comes from where the question went to. */
+	uint8_t *mad = umad_get_mad(umad), came_to = umad_get_mad_addr(umad)->gid_index;
 	ib_portid_t sender;
 	ib_rpc_t rpc = {
 		.mgtclass = mad_get_field(mad, 0, IB_MAD_MGMTCLASS_F),
@@ -121,6 +126,7 @@ int mad_respond_via(void *umad, ib_portid_t *portid, uint32_t rstatus,
 		rpc.mask = mad_get_field64(mad, 0, IB_SA_COMPMASK_F);
 	if (mad_build_pkt(umad, &rpc, portid, NULL, NULL) < 0)
 		return -1;
+	umad_get_mad_addr(umad)->gid_index = came_to;
 	if (umad_send(srcport->port_id, srcport->agents[rpc.mgtclass], umad, IB_MAD_SIZE,
 		      rpc.timeout, 0) < 0) {
 		mad_port_report(__func__, "send failed; %m");

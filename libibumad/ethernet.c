@@ -23,11 +23,15 @@
 #include "softnic/gsi/gsi.h"
 
 #define NAME_PREFIX "soft_"
+#define MOST_GIDS 64		/* of a port, that are looked through */
+#define NO_GID 255		/* an index that is none: the route decides */
 
 struct ethernet {
 	struct gsi *gsi;
 	uint32_t ifindex;
 	char gids[PATH_MAX];		/* the directory with the port's GIDs */
+	union ibv_gid last;		/* that something came to, and its index */
+	uint8_t last_index;
 };
 
 static int ethernet_open(const struct umad_place *place, void **out)
@@ -103,6 +107,25 @@ static void local_gid(const struct ethernet *e, unsigned int index, union ibv_gi
 	out->global.interface_id = guid;
 }
 
+/* Which of the port's GIDs something came to, so that an answer comes from the same. */
+static uint8_t index_of(struct ethernet *e, const union ibv_gid *local)
+{
+	static const union ibv_gid none;
+	union ibv_gid gid;
+	unsigned int i;
+
+	if (!memcmp(&e->last, local, sizeof(*local)))
+		return e->last_index;
+	for (i = 0; i < MOST_GIDS; i++) {
+		local_gid(e, i, &gid);
+		if (!memcmp(&gid, local, sizeof(gid)) || !memcmp(&gid, &none, sizeof(gid)))
+			break;
+	}
+	e->last = *local;
+	e->last_index = i < MOST_GIDS && memcmp(&gid, &none, sizeof(gid)) ? i : NO_GID;
+	return e->last_index;
+}
+
 static bool same_family(const union ibv_gid *a, const union ibv_gid *b)
 {
 	return IN6_IS_ADDR_V4MAPPED((const struct in6_addr *)a->raw) ==
@@ -135,7 +158,8 @@ static int ethernet_send(void *t, const struct ib_mad_addr *to, const uint8_t *m
 static int ethernet_receive(void *t, struct ib_mad_addr *from, uint8_t mad[UMAD_MAD_BYTES])
 {
 	struct gsi_address address;
-	int n = anyverbs_gsi_receive(((struct ethernet *)t)->gsi, &address, mad, UMAD_MAD_BYTES);
+	struct ethernet *e = t;
+	int n = anyverbs_gsi_receive(e->gsi, &address, mad, UMAD_MAD_BYTES);
 
 	if (n <= 0)
 		return n ? n : -EINTR;
@@ -143,6 +167,7 @@ static int ethernet_receive(void *t, struct ib_mad_addr *from, uint8_t mad[UMAD_
 	from->qpn = htobe32(address.remote_qpn);
 	from->qkey = htobe32(GSI_QKEY);
 	from->grh_present = 1;
+	from->gid_index = index_of(e, &address.local);
 	from->hop_limit = address.hop_limit;
 	from->traffic_class = address.traffic_class;
 	memcpy(from->gid, address.remote.raw, sizeof(from->gid));

@@ -152,7 +152,9 @@ static void expire(struct port *p, uint64_t now)
 
 static bool is_from(const struct ib_mad_addr *from, const struct ib_mad_addr *asked)
 {
-	return from->lid == asked->lid && !memcmp(from->gid, asked->gid, sizeof(from->gid));
+	if (asked->grh_present)
+		return !memcmp(from->gid, asked->gid, sizeof(from->gid));
+	return from->lid == asked->lid;
 }
 
 /* The agent that a MAD is for; -1: none. An answer is one to a request, by who was asked. */

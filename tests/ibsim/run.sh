@@ -138,6 +138,26 @@ if has_any large "$@"; then
 	large
 	stop
 fi
+# On an Ethernet port, with nothing simulated.
+ping_on_ethernet()
+{
+	export ANYVERBS_DEVICES=lo LD_LIBRARY_PATH="$build"
+	timeout $limit ibping -C soft_lo -S >server 2>&1 &
+	server=$!
+	for _ in 1 2 3 4 5; do
+		ibping -C soft_lo -c 1000 -f -G 0x0000ffff7f000001 >out 2>&1
+		grep -q '1000 received, 0%' out && break
+		sleep 0.5
+	done
+	kill $server
+	grep -q '1000 received, 0%' out && echo PASS || echo FAIL
+}
+
+if has_any ibping "$@"; then
+	verdict=$(ping_on_ethernet)
+	tally "$verdict"
+	echo "$verdict  ibping on soft_lo ($(tail -n 1 out))"
+fi
 oracle=$build/tests/oracle/oracle_libibmad
 if has_any oracle "$@" && [ -x "$oracle" ]; then
 	for debian in /usr/lib/*/libibmad.so.5; do :; done

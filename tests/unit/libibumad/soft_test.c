@@ -56,7 +56,7 @@ static void make_request(uint32_t tid)
 	out.mad[3] = GET;
 	put_be64(out.mad + 8, tid);
 	out.mad[100] = 42;
-	umad_set_addr(&out, 0, 1, 0, 0x80010000);
+	umad_set_addr(&out, 1, 1, 0, 0x80010000);	/* nobody looks at the LID */
 	umad_set_grh(&out, &grh);
 }
 
