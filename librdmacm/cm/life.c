@@ -78,8 +78,12 @@ void cm_life_start(uint32_t number)
 
 void cm_life_forget(void)
 {
+	struct list_node *pos;
+
 	if (!state.ready)
 		return;
+	list_for_each_node(&state.lives, pos)
+		close(list_entry(pos, struct life, node)->fd);
 	/* the listener above all: it would keep the parent alive */
 	close(state.listener);
 	close(state.epoll);
@@ -91,8 +95,10 @@ int cm_life_fd(void)
 	return state.ready ? state.epoll : -1;
 }
 
+/* A fork child may have the same descriptor open: closing ours does not end the watch. */
 static void end(struct life *l)
 {
+	(void)epoll_ctl(state.epoll, EPOLL_CTL_DEL, l->fd, NULL);
 	list_del(&l->node);
 	close(l->fd);
 	free(l);

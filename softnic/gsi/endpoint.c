@@ -54,8 +54,15 @@ static struct {
 
 /* ---- callers ---- */
 
+/* A fork child may have the same descriptor open, and then its end does not end the watch. */
+static void unwatch(struct gsi_endpoint *e, struct gsi_source *source)
+{
+	(void)epoll_ctl(e->epoll, EPOLL_CTL_DEL, source->fd, NULL);
+}
+
 static void close_caller(struct gsi_endpoint *e, struct caller *c)
 {
+	unwatch(e, &c->source);
 	close(c->source.fd);
 	list_del(&c->node);
 	e->caller_count--;
@@ -167,6 +174,7 @@ static void give_back(struct gsi_endpoint *e, struct held *h)
 	struct list_node *n;
 
 	accept_all(e, h);
+	unwatch(e, &h->source);
 	close(h->source.fd);
 	list_for_each_node(&e->callers, n) {
 		struct caller *c = list_entry(n, struct caller, node);

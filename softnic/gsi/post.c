@@ -41,6 +41,8 @@ void gsi_post_init(struct gsi_post *post, int epoll)
 /* A descriptor that is not there any more was closed by the program: its number is not ours. */
 static void hang_up(struct gsi_post *post, struct line *l, int why)
 {
+	if (l->waiting)
+		(void)epoll_ctl(post->epoll, EPOLL_CTL_DEL, l->source.fd, NULL);
 	if (why != -EBADF && why != -ENOTSOCK)
 		close(l->source.fd);
 	list_del(&l->node);
