@@ -56,13 +56,19 @@ static void copy_flags(int fd, int s)
 	rfcntl(s, F_SETFL, preload_real()->fcntl(fd, F_GETFL));
 }
 
+/* A change goes through calls of ours, by way of the libraries below: they mean the connection as
+ * it is. */
+static __thread bool changing;
+
 /* Under the entry's lock. A connection that cannot change stays what it is. */
 static void change(int fd, struct preload_entry *e)
 {
-	int s = e->kind == PRELOAD_ACCEPTED ? preload_forked_accept(fd) :
-					      preload_forked_connect(fd);
-	int null = s >= 0 ? null_device(0) : -1;
+	int s, null;
 
+	changing = true;
+	s = e->kind == PRELOAD_ACCEPTED ? preload_forked_accept(fd) : preload_forked_connect(fd);
+	changing = false;
+	null = s >= 0 ? null_device(0) : -1;
 	if (s < 0 || null < 0) {
 		if (s >= 0)
 			rclose(s);
@@ -79,7 +85,7 @@ int preload_use(int fd)
 {
 	struct preload_entry *e = preload_entry_get(fd);
 
-	if (!e)
+	if (!e || changing)
 		return -1;
 	if (e->kind == PRELOAD_ACCEPTED || e->kind == PRELOAD_CONNECTED) {
 		pthread_mutex_lock(&e->lock);

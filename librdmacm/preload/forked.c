@@ -4,7 +4,8 @@
  *
  * The accepting end listens at the port of the connection, on any address, says so by four zero
  * bytes over TCP, and takes the next one who connects. So nobody else on the host may do the same
- * meanwhile: a semaphore that all processes share. The connecting end waits for the four bytes.
+ * at that port meanwhile: a name that one process at a time can have, and that dies with it. The
+ * connecting end waits for the four bytes.
  */
 #include "librdmacm/preload/forked.h"
 
@@ -12,14 +13,15 @@
 #include <fcntl.h>
 #include <netinet/in.h>
 #include <rdma/rsocket.h>
-#include <semaphore.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/un.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/log.h"
 #include "librdmacm/preload/real.h"
-
-static const char semaphore[] = "/rsocket_fork";
 
 /* Any address of the family, and the port that the connection has here. */
 static int local_port(int fd, struct sockaddr_storage *out, socklen_t *len)
@@ -86,18 +88,42 @@ static int accept_there(int fd)
 	return r;
 }
 
+/* The name is ours until we close it, or die. */
+static int take_turn(int fd)
+{
+	struct sockaddr_un name = { .sun_family = AF_UNIX };
+	struct timespec pause = { .tv_nsec = 2000000 };
+	struct sockaddr_storage a;
+	socklen_t len;
+	int r = local_port(fd, &a, &len), lock;
+
+	if (r)
+		return r;
+	lock = preload_real()->socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	if (lock < 0)
+		return -errno;
+	r = snprintf(name.sun_path + 1, sizeof(name.sun_path) - 1, "anyverbs.rsocket.fork.%u",
+		     ntohs(((struct sockaddr_in *)&a)->sin_port));
+	len = (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)r);
+	while (preload_real()->bind(lock, (struct sockaddr *)&name, len)) {
+		if (errno != EADDRINUSE) {
+			r = -errno;
+			preload_real()->close(lock);
+			return r;
+		}
+		nanosleep(&pause, NULL);
+	}
+	return lock;
+}
+
 int preload_forked_accept(int fd)
 {
-	sem_t *one_at_a_time = sem_open(semaphore, O_RDWR | O_CREAT, 0666, 1);
-	int r;
+	int lock = take_turn(fd), r = lock;
 
-	if (one_at_a_time == SEM_FAILED)
-		return -errno;
-	while (sem_wait(one_at_a_time) && errno == EINTR)
-		;
-	r = accept_there(fd);
-	sem_post(one_at_a_time);
-	sem_close(one_at_a_time);
+	if (lock >= 0) {
+		r = accept_there(fd);
+		preload_real()->close(lock);
+	}
 	if (r < 0)
 		av_warn("preload", "descriptor %d stays with TCP: %s", fd, strerror(-r));
 	return r;

@@ -208,6 +208,24 @@ static int get_number(struct rs_socket *s, int level, int name, int *out)
 	return 0;
 }
 
+/* Is it connected? There is no congestion window: the send buffer takes its place. */
+static int give_info(struct rs_socket *s, void *value, socklen_t *len)
+{
+	struct tcp_info info = { .tcpi_state = TCP_CLOSE };
+	enum rs_state state;
+
+	if (s->ops->type != SOCK_STREAM)
+		return -ENOPROTOOPT;
+	state = rs_stream_state(rs_stream_of(s));
+	if (rs_state_connected(state))
+		info.tcpi_state = TCP_ESTABLISHED;
+	else if (state == RS_LISTENING)
+		info.tcpi_state = TCP_LISTEN;
+	info.tcpi_snd_mss = 1;
+	info.tcpi_snd_cwnd = s->options.sizes.send_buffer;
+	return give(&info, sizeof(info), value, len);
+}
+
 int rs_option_get(struct rs_socket *s, int level, int name, void *value, socklen_t *len)
 {
 	int r, number = 0;
@@ -216,6 +234,8 @@ int rs_option_get(struct rs_socket *s, int level, int name, void *value, socklen
 		return -EFAULT;
 	if (level == SOL_SOCKET && name == SO_LINGER)
 		return give(&s->options.linger, sizeof(s->options.linger), value, len);
+	if (level == IPPROTO_TCP && name == TCP_INFO)
+		return give_info(s, value, len);
 	if (level == SOL_RDMA && name == RDMA_ROUTE)
 		return rs_stream_get_route(s, value, len);
 	r = s->ops->get_option(s, level, name, &number);

@@ -129,6 +129,17 @@ TEST(the_smallest_sizes_carry_everything)
 	pair_close(&p);
 }
 
+TEST(a_connection_is_established_for_who_asks)
+{
+	struct pair p = pair_make();
+	struct tcp_info info;
+	socklen_t len = sizeof(info);
+
+	CHECK_EQ(rgetsockopt(p.client, IPPROTO_TCP, TCP_INFO, &info, &len), 0);
+	CHECK_EQ(info.tcpi_state, TCP_ESTABLISHED);
+	pair_close(&p);
+}
+
 TEST(keepalive_goes_on_beside_the_data)
 {
 	struct pair p = pair_make();
