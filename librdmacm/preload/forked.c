@@ -23,6 +23,8 @@
 #include "base/log.h"
 #include "librdmacm/preload/real.h"
 
+enum { LATE_MS = 5000 };
+
 /* Any address of the family, and the port that the connection has here. */
 static int local_port(int fd, struct sockaddr_storage *out, socklen_t *len)
 {
@@ -57,17 +59,27 @@ static int listen_there(int fd)
 	return listener;
 }
 
-/* Until the other end has connected, or has gone. */
+static int poll_again(struct pollfd *p, nfds_t count, int timeout)
+{
+	int n;
+
+	do
+		n = rpoll(p, count, timeout);
+	while (n < 0 && errno == EINTR);
+	return n < 0 ? -errno : n;
+}
+
+/* Until the other end has connected, or has gone. It ends TCP as soon as it is connected, which may
+ * be heard of first. */
 static int await(int listener, int fd)
 {
 	struct pollfd p[2] = { { .fd = listener, .events = POLLIN },
 			       { .fd = fd, .events = POLLRDHUP } };
-	int n;
+	int n = poll_again(p, 2, -1);
 
-	do
-		n = rpoll(p, 2, -1);
-	while (n < 0 && errno == EINTR);
-	return n < 0 ? -errno : p[0].revents & POLLIN ? 0 : -ECONNRESET;
+	if (n > 0 && !(p[0].revents & POLLIN))
+		n = poll_again(p, 1, LATE_MS);
+	return n < 0 ? n : n && p[0].revents & POLLIN ? 0 : -ECONNRESET;
 }
 
 static int accept_there(int fd)
