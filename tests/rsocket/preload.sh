@@ -46,7 +46,7 @@ for address in $addresses; do
 	row server "$address" rsocket "$preload" A=1
 	row epoll "$address" rsocket "$preload" RS_SQ_SIZE=32 RS_INLINE=0
 	row fork "$address" rsocket "$preload" RDMAV_FORK_SAFE=1
-	# On another host nobody may be there to refuse, and that takes a minute to find out.
+	# On another host nobody may be there to refuse, and that takes long to find out.
 	[ "${HOST_1:-}" ] || row server "$address" kernel '' A=1
 done
 [ -z "$failed" ]
