@@ -19,7 +19,7 @@
 #include "softnic/resource/fd.h"
 #include "softnic/resource/process.h"
 
-/* The bell whose tokens the thread keeps back: by region and index, as whoever rings it knows it. */
+/* The bell whose tokens the thread keeps back: by what those who ring it know of it. */
 static __thread struct {
 	const uint8_t *region;
 	uint32_t index, tokens;
