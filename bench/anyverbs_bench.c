@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "bench/clock.h"
+#include "bench/connect.h"
 #include "bench/hosts.h"
 #include "bench/limit_cma.h"
 #include "bench/limit_net.h"
@@ -34,11 +35,11 @@ static struct options {
 	const char *device, *only;
 	int gid_index, cpu[2];
 	double seconds;
-	bool quick, tsv, no_ucx, limits_only, check;
+	bool quick, tsv, no_ucx, limits_only, check, connections;
 } opt = { .gid_index = -1, .cpu = { -1, -1 } };
 
 enum { OPT_QUICK = 1, OPT_TSV, OPT_NO_UCX, OPT_LIMITS, OPT_CHECK, OPT_DEVICE, OPT_GID, OPT_CPUS,
-       OPT_SECONDS, OPT_ONLY, OPT_HELP };
+       OPT_SECONDS, OPT_ONLY, OPT_CONNECTIONS, OPT_HELP };
 
 static const struct option long_options[] = {
 	{ "quick", no_argument, NULL, OPT_QUICK },
@@ -51,6 +52,7 @@ static const struct option long_options[] = {
 	{ "cpus", required_argument, NULL, OPT_CPUS },
 	{ "seconds", required_argument, NULL, OPT_SECONDS },
 	{ "only", required_argument, NULL, OPT_ONLY },
+	{ "connections", no_argument, NULL, OPT_CONNECTIONS },
 	{ "help", no_argument, NULL, OPT_HELP },
 	{ 0 },
 };
@@ -62,6 +64,7 @@ static void usage(FILE *to)
 	      "  --seconds S      sample for S seconds\n"
 	      "  --tsv            tab separated values instead of a table\n"
 	      "  --only TEXT      only rows whose title or opponent contains TEXT\n"
+	      "  --connections    rdma_cm and rsockets beside TCP, instead of everything else\n"
 	      "  --check          exit with 1 when a row misses what it must reach\n"
 	      "  --device NAME    RDMA device (the first)\n"
 	      "  --gid INDEX      GID index (the first RoCE v2 one over IPv4)\n"
@@ -89,6 +92,7 @@ static void parse_option(int c)
 	case OPT_CPUS: parse_cpus(optarg); break;
 	case OPT_SECONDS: opt.seconds = atof(optarg); break;
 	case OPT_ONLY: opt.only = optarg; break;
+	case OPT_CONNECTIONS: opt.connections = true; break;
 	case OPT_HELP: usage(stdout); exit(0);
 	default: usage(stderr); exit(2);
 	}
@@ -126,7 +130,9 @@ static void choose_cpus(void)
 
 static bool wanted(const struct bench_row *row)
 {
-	if ((row->group == BENCH_WIRE) != hosts_given())
+	if ((row->group == BENCH_CM) != opt.connections)
+		return false;
+	if (!opt.connections && (row->group == BENCH_WIRE) != hosts_given())
 		return false;
 	return !opt.only || strstr(row->title, opt.only) ||
 	       strstr(bench_measures[row->against].name, opt.only);
@@ -156,12 +162,16 @@ static void set_up(struct bench_side *s, const char **why)
 		have |= BENCH_NEEDS_HOSTS;
 	if (hosts_given() && !opt.limits_only)
 		have |= BENCH_NEEDS_LOSS | BENCH_NEEDS_FLEET;
+	if (opt.connections)
+		have |= BENCH_NEEDS_CM;
 	bench_memory_create(s);
 	bench_meet(s);
 	have |= limit_cma_setup(s) | have_verbs(s, why);
 	limit_wake_setup(s);
 	peer_tcp_setup(s);
 	limit_net_setup(s);
+	if (opt.connections)
+		connect_setup(s);
 	s->board->have[s->side] = have;
 	bench_meet(s);
 	s->have = s->board->have[0] & s->board->have[1];
@@ -215,7 +225,7 @@ int main(int argc, char **argv)
 	parse(argc, argv);
 	choose_cpus();
 	memcpy(s.cpu, opt.cpu, sizeof(s.cpu));
-	if (hosts_given() && !opt.limits_only)
+	if (hosts_given() && !opt.limits_only && !opt.connections)
 		lossy_start(opt.device, opt.gid_index, opt.cpu);
 	s.rings = limit_rings_create();
 	limit_wake_create(&s);

@@ -7,6 +7,7 @@
  */
 #include "bench/measure.h"
 
+#include "bench/connect.h"
 #include "bench/cpu.h"
 #include "bench/demand.h"
 #include "bench/limit_cma.h"
@@ -32,6 +33,7 @@ enum { K4 = 4096, K64 = 65536, M1 = 1 << 20 };
 #define HOSTS (BENCH_NEEDS_HOSTS | BENCH_NEEDS_CORES)
 #define FAR (BENCH_NEEDS_VERBS | HOSTS)
 #define FLEET (BENCH_NEEDS_FLEET | FAR)
+#define CM (BENCH_NEEDS_CM | VERBS)
 
 const struct bench_measure bench_measures[M_COUNT] = {
 	[M_PROBE] = { "probe", BENCH_NS, 0, 1, NULL, bench_probe_run,
@@ -194,6 +196,14 @@ const struct bench_measure bench_measures[M_COUNT] = {
 	[M_FAR_MANY_QPS] = { "WRITE 64 KiB, 100 QPs", BENCH_GBPS, FLEET, 1, verbs_fleet_prepare,
 		verbs_fleet_write,
 		{ .size = K64, .count = 400, .batch = BENCH_FLEET } },
+
+	[M_CM_CONNECT] = { "rdma_connect", BENCH_US, CM, 1, NULL, connect_cm, { .count = 8 } },
+	[M_TCP_CONNECT] = { "TCP", BENCH_US, BENCH_NEEDS_CM, 1, NULL, connect_tcp,
+		{ .count = 8 } },
+	[M_RSOCKET_BLOCKED] = { "rsocket 8 B", BENCH_US, CM, 2, NULL, rsocket_blocked,
+		{ .size = 8, .count = 16 } },
+	[M_RSOCKET_1M] = { "rsocket 1 MiB", BENCH_GBPS, CM, 1, NULL, rsocket_stream,
+		{ .size = M1, .count = 8 } },
 };
 
 static const struct {

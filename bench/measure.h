@@ -58,6 +58,8 @@ enum bench_id {
 	/* verbs between two hosts: bursts as long as those of the limits */
 	M_FAR_SEND, M_FAR_WRITE, M_FAR_READ, M_FAR_LOSSLESS, M_FAR_LOSSY, M_FAR_CPU,
 	M_FAR_ONE_QP, M_FAR_MANY_QPS,
+	/* connections */
+	M_CM_CONNECT, M_TCP_CONNECT, M_RSOCKET_BLOCKED, M_RSOCKET_1M,
 	M_COUNT,
 	M_QUIT = M_COUNT,
 };

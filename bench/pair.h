@@ -40,6 +40,7 @@ enum {
 	BENCH_NEEDS_HOSTS = 64,		/* each side on its own, see hosts.h */
 	BENCH_NEEDS_LOSS = 128,		/* the second pair, see lossy.h */
 	BENCH_NEEDS_FLEET = 256,	/* more QPs than other measures should have beside them */
+	BENCH_NEEDS_CM = 512,		/* connections are what is asked for, see connect.h */
 };
 
 /* QPs: one polled, one that sleeps on its channel; between two hosts a fleet that shares a CQ. */
@@ -71,6 +72,7 @@ struct bench_board_shm {
 	uint32_t have[2];			/* BENCH_NEEDS_* that the side can serve */
 	uint16_t tcp_port;			/* side 1 */
 	uint16_t udp_port[2][2];		/* of streams, of ping-pongs */
+	uint16_t connect_port[2];		/* side 1, of rdma_cm and of TCP */
 	uint64_t cpu_ns[2];			/* spent on this burst */
 };
 

@@ -4,7 +4,7 @@
  *
  * Limits first: what this machine can do at all if nothing but the bytes moves. Then peers:
  * what other software makes of the same machine; limits compared with each other; and last what
- * is between two hosts, which is a run of its own.
+ * is between two hosts, and connections, which are runs of their own.
  */
 #include "bench/rows.h"
 
@@ -63,6 +63,10 @@ const struct bench_row bench_rows[] = {
 	{ BENCH_WIRE, "WRITE 64 KiB, 100 QPs", M_FAR_MANY_QPS, M_FAR_ONE_QP, 0.8, 1.0 },
 	{ BENCH_WIRE, "WRITE 1 MiB, 1 % lost", M_FAR_LOSSY, M_FAR_LOSSLESS, 0.3, 0.6 },
 	{ BENCH_WIRE, "WRITE 1 MiB, both ends' CPU", M_FAR_CPU, M_NET_CPU, 1.5, 1.2 },
+
+	{ BENCH_CM, "connect, accept, end", M_CM_CONNECT, M_TCP_CONNECT, 0, 0 },
+	{ BENCH_CM, "rsocket 8 B, one way", M_RSOCKET_BLOCKED, M_TCP_BLOCKED, 0, 1.0 },
+	{ BENCH_CM, "rsocket 1 MiB", M_RSOCKET_1M, M_TCP_1M, 0, 1.0 },
 };
 
 const unsigned bench_row_count = sizeof(bench_rows) / sizeof(bench_rows[0]);
@@ -72,6 +76,7 @@ static const char *const group_titles[BENCH_GROUPS] = {
 	[BENCH_PEER] = "against other software",
 	[BENCH_INFO] = "limits among themselves",
 	[BENCH_WIRE] = "between two hosts",
+	[BENCH_CM] = "connections",
 };
 
 const char *bench_group_title(enum bench_group group)

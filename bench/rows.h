@@ -7,7 +7,7 @@
 
 #include "bench/measure.h"
 
-enum bench_group { BENCH_LIMIT, BENCH_PEER, BENCH_INFO, BENCH_WIRE, BENCH_GROUPS };
+enum bench_group { BENCH_LIMIT, BENCH_PEER, BENCH_INFO, BENCH_WIRE, BENCH_CM, BENCH_GROUPS };
 
 /* Goals are ratios subject / against: at most it for times, at least it for rates; 0: none. */
 struct bench_row {
