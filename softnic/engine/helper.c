@@ -36,7 +36,7 @@ struct soft_helper {
 	uint64_t slept, spin;		/* ns: since when; how long to look on before that */
 };
 
-enum { POLLED_MSEC = 2 };	/* who polled so lately may do it again */
+enum { POLLED_MSEC = 2, ARMED_MSEC = 10 };	/* what was done so lately may be done again */
 
 static const uint64_t short_nap = 100 * AV_USEC, long_nap = AV_MSEC;
 static const uint64_t grace = 200 * AV_USEC;	/* who watches for packets may see to it first */
@@ -59,13 +59,20 @@ static bool program_polls(const struct soft_inlet *in)
 	return program_polled(in, POLLED_MSEC * AV_TICKS_MSEC);
 }
 
+/* Lately it went to sleep in poll(2): what it did before says nothing. */
+static bool program_sleeps(const struct soft_inlet *in)
+{
+	return av_ticks() - atomic_load(&in->armed) < ARMED_MSEC * AV_TICKS_MSEC;
+}
+
 /* Who polls all the time takes packets sooner than we could. */
 static bool polls_steadily(struct soft_helper *h, const struct soft_inlet *in)
 {
 	uint32_t polls = atomic_load(&in->polls), since = polls - h->polls;
 
 	h->polls = polls;
-	return since >= SOFT_POLLS_STEADILY && program_polled(in, AV_TICKS_MSEC / 10);
+	return since >= SOFT_POLLS_STEADILY && program_polled(in, AV_TICKS_MSEC / 10) &&
+	       !program_sleeps(in);
 }
 
 /* Whose business are packets, after what we found in this turn? */
@@ -138,7 +145,7 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 	struct pollfd fds[3] = { { .fd = h->bell.rd, .events = POLLIN } };
 	struct soft_inlet *in = atomic_load(&p->inlet);
 	struct soft_news *news = atomic_load(&p->news);
-	bool nap = in && (h->taken || (!h->watching && program_polls(in)));
+	bool nap = in && (h->taken || (!h->watching && program_polls(in) && !program_sleeps(in)));
 	struct timespec ts;
 	nfds_t n = 1;
 
@@ -157,6 +164,8 @@ static void sleep_until(struct soft_process *p, struct soft_helper *h, uint64_t 
 		n = 0;
 	if (in)
 		atomic_store(&in->napping, nap);
+	if (nap && !h->taken && program_sleeps(in))
+		n = 0;
 	if (n && ppoll(fds, n, t ? &ts : NULL, NULL) > 0) {
 		if (fds[0].revents)
 			soft_bell_wait(&h->bell);
@@ -288,6 +297,18 @@ void soft_helper_wake(struct soft_process *p)
 	h = p->helper;
 	if (h && atomic_load(&h->asleep))
 		soft_bell_ring(&h->bell);
+}
+
+/* Who begins a nap says so first and looks for this then. */
+void soft_helper_stand_in(struct soft_process *p)
+{
+	struct soft_inlet *in = atomic_load(&p->inlet);
+
+	if (!in)
+		return;
+	atomic_store(&in->armed, av_ticks());
+	if (atomic_load(&in->napping))
+		soft_helper_wake(p);
 }
 
 void soft_helper_fini(struct soft_process *p)

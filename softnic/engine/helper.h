@@ -14,6 +14,8 @@
 void soft_helper_start(struct soft_process *p);
 /* Something new waits: start it, or wake it if it sleeps. */
 void soft_helper_wake(struct soft_process *p);
+/* The program is about to sleep in a call that is none of ours: packets are the helper's now. */
+void soft_helper_stand_in(struct soft_process *p);
 /* End it. Nothing else runs in this process any more. */
 void soft_helper_fini(struct soft_process *p);
 

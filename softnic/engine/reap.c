@@ -11,9 +11,11 @@
 #include "base/clock.h"
 #include "softnic/engine/attend.h"
 #include "softnic/engine/complete.h"
+#include "softnic/engine/helper.h"
 #include "softnic/engine/lane.h"
 #include "softnic/engine/progress.h"
 #include "softnic/resource/arm.h"
+#include "softnic/resource/event.h"
 #include "softnic/resource/process.h"
 #include "softnic/resource/srq.h"
 
@@ -288,6 +290,8 @@ void soft_arm(struct soft_cq *cq, bool solicited_only)
 	soft_spin_unlock(&cq->lock);
 	if (waiting || soft_process_wanted(cq->proc))
 		soft_cq_notify(cq, true);
+	if (cq->channel && soft_bell_is_polled(&cq->channel->bell))
+		soft_helper_stand_in(cq->proc);
 }
 
 /*

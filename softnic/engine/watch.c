@@ -59,15 +59,17 @@ static void leave(void *arg)
 }
 
 /* The thread may be cancelled while it waits, as it may in read(). */
-static int watch(struct soft_process *p, struct soft_inlet *in, const struct soft_bell *b)
+static int watch(struct soft_process *p, struct soft_inlet *in, struct soft_bell *b)
 {
+	uint32_t at_once = atomic_load_explicit(&b->at_once, memory_order_relaxed) + 1;
 	int r;
 
 	pthread_cleanup_push(leave, p);
 	in->listen(p);
-	do
+	r = look(p, in, b);
+	atomic_store_explicit(&b->at_once, r == TOKEN_WAITS ? at_once : 0, memory_order_relaxed);
+	while (r == NOTHING)
 		r = look(p, in, b);
-	while (r == NOTHING);
 	pthread_cleanup_pop(1);
 	return r;
 }
@@ -79,12 +81,18 @@ static bool is_nonblocking(int fd)
 	return flags < 0 || (flags & O_NONBLOCK);
 }
 
-int soft_watch(struct soft_process *p, const struct soft_bell *b)
+int soft_watch(struct soft_process *p, struct soft_bell *b)
 {
 	struct soft_inlet *in = p && soft_process_alive(p) ? atomic_load(&p->inlet) : NULL;
 	int r;
 
-	if (!in || is_nonblocking(b->rd) || atomic_exchange(&in->watched, true))
+	if (!in)
+		return soft_bell_wait(b);
+	if (is_nonblocking(b->rd)) {
+		atomic_store_explicit(&b->at_once, SOFT_AT_ONCE_MOST, memory_order_relaxed);
+		return soft_bell_wait(b);
+	}
+	if (atomic_exchange(&in->watched, true))
 		return soft_bell_wait(b);
 	r = watch(p, in, b);
 	return r == TOKEN_TAKEN ? 0 : r < 0 ? r : soft_bell_wait(b);

@@ -12,6 +12,6 @@
  * one takes packets.
  * @return as soft_bell_wait
  */
-int soft_watch(struct soft_process *p, const struct soft_bell *b);
+int soft_watch(struct soft_process *p, struct soft_bell *b);
 
 #endif

@@ -25,7 +25,16 @@ struct soft_bell {
 	struct soft_process *proc;	/* NULL: peers cannot ring it (yet) */
 	uint32_t index;
 	int rd, wr;
+	_Atomic uint32_t at_once;	/* tokens in a row that were there when one was asked for */
 };
+
+enum { SOFT_AT_ONCE_MOST = 16 };
+
+/* Does the program wait for it by poll(2) or the like, and not in the call that takes a token? */
+static inline bool soft_bell_is_polled(const struct soft_bell *b)
+{
+	return atomic_load_explicit(&b->at_once, memory_order_relaxed) >= SOFT_AT_ONCE_MOST;
+}
 
 int soft_bell_open(struct soft_bell *b);
 /* Let peers ring it too. 0 or -ENOMEM */

@@ -45,6 +45,7 @@ struct soft_inlet {
 	_Atomic uint64_t look_at;	/* ticks: a poll before that need not */
 	_Atomic uint64_t polled;	/* ticks: when the program gave it a turn last */
 	_Atomic uint32_t polls;		/* how often, roughly */
+	_Atomic uint64_t armed;		/* ticks: it was about to sleep where we cannot see it */
 	_Atomic uint64_t helped;	/* packets that came in where nobody polled */
 	_Atomic bool watched;		/* a thread of the program sleeps until something comes */
 	_Atomic bool relied;		/* on that by the helper: it is woken when that ends */
