@@ -17,7 +17,7 @@ void cm_death_watch(struct cm_id *id)
 	struct cm_place place;
 
 	if (id->life || !id->conn.remote_id || cm_id_is_ud(id) ||
-	    cm_device_at(&id->path.dgid, id->ifindex, &place))
+	    cm_device_here(&id->path.dgid, id->ifindex, &place))
 		return;
 	id->life = cm_life_watch(id->conn.remote_id >> GSI_NUMBER_SHIFT);
 }

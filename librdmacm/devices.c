@@ -171,15 +171,13 @@ static struct found *entry_of(const union ibv_gid *gid, uint32_t scope)
 	return &all.found[(mix * UINT64_C(0x9e3779b97f4a7c15)) >> 58];
 }
 
-static bool remember(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+/* NULL: nothing is known of it. Of an address that was nowhere, .place.device is NULL. */
+static const struct found *remember(const union ibv_gid *gid, uint32_t scope)
 {
-	struct found *f = entry_of(gid, scope);
+	const struct found *f = entry_of(gid, scope);
 
-	if (!f->until || memcmp(&f->gid, gid, sizeof(*gid)) || f->scope != scope ||
-	    av_now_ns() >= f->until)
-		return false;
-	*out = f->place;
-	return true;
+	return f->until && !memcmp(&f->gid, gid, sizeof(*gid)) && f->scope == scope &&
+	       av_now_ns() < f->until ? f : NULL;
 }
 
 static void keep(const union ibv_gid *gid, uint32_t scope, const struct cm_place *place)
@@ -199,20 +197,37 @@ static bool find_new(const union ibv_gid *gid, uint32_t scope, struct cm_place *
 	return find(gid, scope, out);
 }
 
-int cm_device_at(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+static int look(const union ibv_gid *gid, uint32_t scope, bool anew, struct cm_place *out)
 {
-	bool found;
+	struct cm_place place = { .device = NULL };
+	const struct found *f;
 
 	lock();
 	open_once();
-	found = remember(gid, scope, out);
-	if (!found) {
-		found = find(gid, scope, out) || find_new(gid, scope, out);
-		if (found)
-			keep(gid, scope, out);
-	}
+	f = remember(gid, scope);
+	if (f)
+		place = f->place;
+	else if (find(gid, scope, &place))
+		keep(gid, scope, &place);
+	else
+		keep(gid, scope, &(struct cm_place){ .device = NULL });
+	if (!place.device && anew && find_new(gid, scope, &place))
+		keep(gid, scope, &place);
 	unlock();
-	return found ? 0 : -ENODEV;
+	if (!place.device)
+		return -ENODEV;
+	*out = place;
+	return 0;
+}
+
+int cm_device_at(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+{
+	return look(gid, scope, true, out);
+}
+
+int cm_device_here(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+{
+	return look(gid, scope, false, out);
 }
 
 static bool is_of_family(const union ibv_gid *gid, int family)

@@ -36,6 +36,8 @@ struct cm_place {
  * @return 0, -ENODEV
  */
 int cm_device_at(const union ibv_gid *gid, uint32_t scope, struct cm_place *out);
+/* The same for an address that is most likely another host's: no new device is looked for. */
+int cm_device_here(const union ibv_gid *gid, uint32_t scope, struct cm_place *out);
 
 /* The place of the loopback address of that family, or that of the first device with an active
  * port and an address of it. -ENODEV */

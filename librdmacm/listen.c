@@ -100,7 +100,7 @@ static bool has_route(const struct request *q)
 	struct av_route route;
 	int r;
 
-	if (!cm_device_at(&q->dgid, q->from->ifindex, &place))
+	if (!cm_device_here(&q->dgid, q->from->ifindex, &place))
 		return true;
 	cm_address_from_gid(&q->dgid, 0, &a);
 	r = av_route_lookup(a.ss_family, cm_address_ip(&a),

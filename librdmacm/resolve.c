@@ -204,7 +204,7 @@ static int find_out(struct finding *f)
 		return 0;
 	}
 	gid = cm_address_gid(&f->dst);
-	if (cm_device_at(&gid, scope_of(&f->dst), &f->place))
+	if (cm_device_here(&gid, scope_of(&f->dst), &f->place))
 		return find_by_route(f);
 	stay_here(f, &f->dst);
 	find_device(f);
