@@ -200,6 +200,9 @@ static struct soft_qp *allocate(struct soft_context *ctx, const struct ibv_qp_in
 		qp->cap.max_send_sge = 1;
 	if (!qp->cap.max_recv_sge)
 		qp->cap.max_recv_sge = 1;
+	/* Inline bytes lie where the list of buffers does, as on adapters: what fits is allowed. */
+	if (qp->cap.max_inline_data < qp->cap.max_send_sge * sizeof(struct ibv_sge))
+		qp->cap.max_inline_data = qp->cap.max_send_sge * sizeof(struct ibv_sge);
 	if (qp->srq)
 		qp->cap.max_recv_wr = 0;
 	qp->rq_max_wr = qp->cap.max_recv_wr;

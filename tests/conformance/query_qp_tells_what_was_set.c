@@ -58,6 +58,14 @@ TEST(queues_are_at_least_what_was_asked)
 	CHECK(e->cap.max_inline_data >= 77);
 }
 
+/* Programs post 16 bytes inline on QPs for which they asked for none; adapters take them. */
+TEST(inline_bytes_may_fill_the_room_of_a_buffer_list)
+{
+	struct end *e = near_end(.inline_data = ZERO, .send_sge = 2);
+
+	CHECK(e->cap.max_inline_data >= 2 * sizeof(struct ibv_sge));
+}
+
 TEST(qp_numbers_are_distinct_and_not_reserved)
 {
 	struct end *e[8];
