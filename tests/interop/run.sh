@@ -111,7 +111,7 @@ on_host()
 # Did the client find nobody? A guest does not tell when its program listens.
 found_nobody()
 {
-	grep -qi 'rejected\|refused\|unreachable\|CM event' "$scratch/host"
+	grep -qi 'rejected\|refused\|unreachable\|rpoll\|CM event' "$scratch/host"
 }
 
 guest_meets()
