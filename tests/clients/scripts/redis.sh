@@ -6,7 +6,10 @@
 # what: under librspreload.so
 
 . "$TOP/tests/clients/scripts/common.sh"
-[ -e "$BUILD/librspreload.so" ] || exit
+[ -e "$BUILD/librspreload.so" ] || {
+	echo "no $BUILD/librspreload.so"
+	exit 1
+}
 
 under()
 {
