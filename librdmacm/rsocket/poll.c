@@ -137,7 +137,8 @@ static int until(uint64_t end)
 	return (int)(left < longest ? left : longest);
 }
 
-/* Armed and on the lists, one more look, then sleep. Ready ones, or -errno. */
+/* Armed and on the lists, one more look, then sleep. Ready ones, or -errno. Who is off the lists
+ * may find that a socket has been closed: it is no descriptor then. */
 static int sleep_once(struct call *c, uint64_t end)
 {
 	int fd = rs_sleep_fd(), n, r = 0;
@@ -158,6 +159,7 @@ static int sleep_once(struct call *c, uint64_t end)
 	for (nfds_t i = 0; i < c->count; i++)
 		leave(c, i);
 	rs_sleep_quiet(fd);
+	find(c);
 	return r ? r : look_at_all(c);
 }
 
@@ -167,12 +169,8 @@ static int poll_all(struct call *c, uint64_t end)
 
 	if (!n && av_now_ns() < end)
 		n = spin(c, end);
-	while (!n && av_now_ns() < end) {
+	while (!n && av_now_ns() < end)
 		n = sleep_once(c, end);
-		for (nfds_t i = 0; !n && i < c->count; i++)
-			if (c->sockets[i] && rs_table_get(c->fds[i].fd) != c->sockets[i])
-				return -EBADF;
-	}
 	return n;
 }
 
