@@ -81,10 +81,11 @@ static struct line summarize(const struct bench_row *row, const struct bench_pai
 	return l;
 }
 
-enum verdict { NO_GOAL, PASS, BEST_ONLY, BEHIND, VERDICTS };
+enum verdict { NO_GOAL, PASS, BEST_ONLY, MEDIAN_ONLY, BEHIND, VERDICTS };
 
 static const char *const verdict_names[VERDICTS] = {
-	[NO_GOAL] = "", [PASS] = "PASS", [BEST_ONLY] = "PASS*", [BEHIND] = "behind",
+	[NO_GOAL] = "", [PASS] = "PASS", [BEST_ONLY] = "PASS*", [MEDIAN_ONLY] = "PASS~",
+	[BEHIND] = "behind",
 };
 
 static enum verdict judge(const struct line *l, double limit)
@@ -94,7 +95,9 @@ static enum verdict judge(const struct line *l, double limit)
 
 	if (!limit || !l->has_subject)
 		return NO_GOAL;
-	return best ? median ? PASS : BEST_ONLY : BEHIND;
+	if (best)
+		return median ? PASS : BEST_ONLY;
+	return median ? MEDIAN_ONLY : BEHIND;
 }
 
 static void print_goal(const struct line *l, double limit)
@@ -185,7 +188,7 @@ static bool report_main_regime(const struct bench_row *row, const struct bench_p
 static void print_footer(void)
 {
 	puts("ratio: best over best, then median over median, within one distance of the CPUs; "
-	     "PASS*: at best, not at the median");
+	     "PASS*: at best, not at the median; PASS~: at the median, not at best");
 }
 
 unsigned bench_report(const struct bench_pairs *pairs, bool tsv)
