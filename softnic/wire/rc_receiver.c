@@ -79,6 +79,7 @@ static void set_pending(struct wire_rc_receiver *r, struct wire_rc_resource *res
 {
 	r->pending += pending - res->pending;
 	res->pending = pending;
+	r->answering = NULL;
 }
 
 static void run_from(struct wire_rc_receiver *r, struct wire_rc_resource *res, uint32_t at)
@@ -341,12 +342,12 @@ static void answer(struct wire_rc_receiver *r, struct wire_rc_resource *res,
 
 static struct wire_rc_resource *first_pending(struct wire_rc_receiver *r)
 {
-	if (!r->pending)
-		return NULL;
-	for (uint32_t i = 0; i < resource_count(r); i++)
+	if (r->answering || !r->pending)
+		return r->answering;
+	for (uint32_t i = 0; i < resource_count(r) && !r->answering; i++)
 		if (resource_at(r, i)->pending)
-			return resource_at(r, i);
-	return NULL;
+			r->answering = resource_at(r, i);
+	return r->answering;
 }
 
 bool wire_rc_reply(struct wire_rc_receiver *r, struct wire_packet *p, struct wire_source *src)
