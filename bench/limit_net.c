@@ -98,7 +98,9 @@ static double pingpong(struct bench_side *s, const struct bench_shot *shot, int 
 	char *packet = s->memory + BENCH_SMALL_OUT;
 	uint64_t start = bench_now_ns();
 
-	for (unsigned i = 0; i < shot->count; i++) {
+	for (unsigned i = 0; i < shot->warm + shot->count; i++) {
+		if (i == shot->warm)
+			start = bench_now_ns();
 		if (s->side)
 			take(PINGPONG, flags);
 		bench_check(send(net.fd[PINGPONG], packet, len, 0) == (ssize_t)len, "UDP send");

@@ -13,6 +13,7 @@ enum bench_unit { BENCH_NS, BENCH_US, BENCH_GBPS, BENCH_MPS, BENCH_CPU, BENCH_UN
 struct bench_shot {
 	size_t size;			/* bytes an operation */
 	unsigned count;			/* operations a burst */
+	unsigned warm;			/* exchanges before the clock runs; see measure.c */
 	unsigned batch;			/* work requests a call; 0 is 1 */
 	size_t span;			/* operations walk over so many bytes; 0 is `size` */
 	const void *detail;		/* what the run function alone understands */

@@ -76,9 +76,14 @@ struct receives {
 	unsigned to_post, used;
 };
 
+static unsigned exchanges(const struct bench_shot *shot)
+{
+	return shot->warm + shot->count;
+}
+
 static unsigned stock(const struct bench_shot *shot)
 {
-	return shot->count < VERBS_RECV_DEPTH / 2 ? shot->count : VERBS_RECV_DEPTH / 2;
+	return exchanges(shot) < VERBS_RECV_DEPTH / 2 ? exchanges(shot) : VERBS_RECV_DEPTH / 2;
 }
 
 static void prepare(struct bench_side *s, const struct bench_shot *shot, int pipe)
@@ -91,7 +96,7 @@ static void prepare(struct bench_side *s, const struct bench_shot *shot, int pip
 static struct receives receives_after_prepare(struct bench_side *s, const struct bench_shot *shot,
 					      int pipe)
 {
-	return (struct receives){ &s->nic->pipe[pipe], shot->count - stock(shot), 0 };
+	return (struct receives){ &s->nic->pipe[pipe], exchanges(shot) - stock(shot), 0 };
 }
 
 /* The payload of the receive just completed; also keeps the queue stocked. */
@@ -158,14 +163,16 @@ static double pingpong(struct bench_side *s, const struct bench_shot *shot, int 
 	struct request r;
 
 	request_init(&r, s, pipe, IBV_WR_SEND);
-	for (unsigned i = 1; i <= shot->count; i++) {
+	for (unsigned i = 1; i <= exchanges(shot); i++) {
 		*r.payload = ++s->tick;
 		if (!s->side)
-			post_seldom_signaled(&r, i == shot->count);
+			post_seldom_signaled(&r, i == exchanges(shot));
 		await(r.pipe);
 		expect(receive_take(&rx, s, shot), s->tick);
 		if (s->side)
-			post_seldom_signaled(&r, i == shot->count);
+			post_seldom_signaled(&r, i == exchanges(shot));
+		if (i == shot->warm)
+			start = bench_now_ns();
 	}
 	return bench_since(start);
 }
