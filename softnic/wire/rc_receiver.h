@@ -53,7 +53,7 @@ struct wire_rc_receiver {
 	struct wire_rc_resource resources[SOFT_MAX_RD_ATOM];
 	uint32_t resource_head;		/* ever taken */
 	uint32_t pending;		/* of them */
-	struct wire_rc_resource *answering;	/* the first of those; NULL: it is to be looked for */
+	struct wire_rc_resource *answering;	/* the first of those, once looked for */
 };
 
 /* Where the payload of an answer comes from. */

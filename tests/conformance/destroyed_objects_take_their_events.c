@@ -88,7 +88,7 @@ TEST(of_an_overrun)
 		must_recv(p.a, 0, 64);
 	for (int i = 0; i < 5; i++) {
 		must_post(p.b, send_wr(p.b, 0, 8));
-		/* by packets they take a moment, and their CQ is as small: it is not to overrun too */
+		/* by packets they take a moment; their CQ is not to overrun too */
 		poll_cq_of(p.b, p.b->scq, wc, 2, 200 * MSEC);
 	}
 	told = 0;
