@@ -85,3 +85,49 @@ int smallest_await(struct rdma_cm_id *id, bool send)
 		return say_failure(0, NULL, "A message failed: %s", ibv_wc_status_str(wc.status));
 	return 0;
 }
+
+static int serve(struct rdma_cm_id *listener, smallest_talk *talk)
+{
+	uint8_t messages[2 * SMALLEST_SIZE] = { 0 };
+	struct rdma_cm_id *id;
+	struct ibv_mr *mr;
+	int status;
+
+	if (rdma_listen(listener, 0))
+		return say_failure(errno, NULL, "Couldn't listen");
+	if (rdma_get_request(listener, &id))
+		return say_failure(errno, NULL, "Couldn't get a client's request");
+	mr = rdma_reg_msgs(id, messages, sizeof(messages));
+	status = mr ? talk(id, messages, mr) : say_failure(errno, NULL, "Couldn't register");
+	rdma_disconnect(id);
+	if (mr)
+		rdma_dereg_mr(mr);
+	rdma_destroy_ep(id);
+	return status;
+}
+
+static int run(const struct smallest_program *program, const struct smallest_options *options,
+	       smallest_talk *talk)
+{
+	struct rdma_cm_id *listener;
+	int status;
+
+	if (smallest_endpoint(program, options, &listener))
+		return 1;
+	status = serve(listener, talk);
+	rdma_destroy_ep(listener);
+	return status;
+}
+
+int smallest_serve(const struct smallest_program *program, int argc, char **argv,
+		   smallest_talk *talk)
+{
+	struct smallest_options options;
+	int status;
+
+	smallest_parse(program, argc, argv, &options);
+	printf("%s: start\n", program->name);
+	status = run(program, &options, talk);
+	printf("%s: end %d\n", program->name, status);
+	return say_done(status);
+}

@@ -8,6 +8,7 @@
 #include <rdma/rdma_cma.h>
 #include <rdma/rdma_verbs.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #define SMALLEST_SIZE	16	/* bytes of the message */
 
@@ -32,5 +33,12 @@ int smallest_endpoint(const struct smallest_program *program,
 
 /* The next completion of that side. 0 or 1, having said what failed. */
 int smallest_await(struct rdma_cm_id *id, bool send);
+
+/* With the identifier of a client that asks; memory for two messages. 0 or 1. */
+typedef int smallest_talk(struct rdma_cm_id *id, uint8_t *messages, struct ibv_mr *mr);
+
+/* All of a server: serves one client. The program's exit status. */
+int smallest_serve(const struct smallest_program *program, int argc, char **argv,
+		   smallest_talk *talk);
 
 #endif
