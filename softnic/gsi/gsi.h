@@ -69,6 +69,13 @@ struct gsi_address {
 	uint32_t qkey;			/* GSI_QKEY; 0 when sending: that */
 	uint16_t pkey;			/* GSI_PKEY; 0 when sending: that */
 	uint8_t traffic_class, hop_limit;	/* hop limit 0: the host's default */
+	/* On a port of a subnet, where `local` and `remote` count only with has_grh: */
+	uint8_t port;			/* 0: 1 */
+	uint8_t qpn;			/* 0 for SMPs (then remote_qpn is 0 too), or GSI_QPN */
+	uint8_t sl;
+	bool has_grh;
+	uint16_t lid;			/* of the other end */
+	uint16_t local_lid;
 };
 
 /* What an endpoint can be found by, apart from its number. */

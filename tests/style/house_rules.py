@@ -24,10 +24,12 @@ MAY_INCLUDE = {
     "softnic/resource": ["base", DRIVER],
     "softnic/engine": ["base", "softnic/resource", DRIVER],
     "softnic/gsi": ["base", "softnic/resource"],
+    "softnic/fabric": ["base", "softnic/resource", "softnic/gsi"],
     "softnic/direct": ["base", "softnic/resource", "softnic/engine", DRIVER],
     "softnic/wire": ["base", "softnic/resource", "softnic/engine", "softnic/gsi", DRIVER],
     "softnic/verbs": ["base", "softnic/resource", "softnic/engine", "softnic/gsi",
-                      "softnic/direct", "softnic/wire", DRIVER],
+                      "softnic/fabric", "softnic/direct", "softnic/wire", DRIVER],
+    "fabric": ["base", "softnic/fabric", "softnic/gsi"],
     "libibverbs": ["base"],
     "librdmacm/cm": ["base", "softnic/gsi/gsi.h", "librdmacm"],
     "librdmacm": ["base", "softnic/gsi/gsi.h"],
@@ -42,7 +44,7 @@ MAY_INCLUDE = {
 
 LIBRARIES = ("base", "softnic", "libibverbs", "librdmacm", "libibumad", "libibmad",
              "libibnetdisc")
-SOURCE_ROOMS = LIBRARIES + ("tools", "tests", "bench", "include", "examples")
+SOURCE_ROOMS = LIBRARIES + ("fabric", "tools", "tests", "bench", "include", "examples")
 FORBIDDEN_CALLS = re.compile(
     r"(?<![\w.>])(printf|puts|putchar|perror|exit|_exit|abort|vprintf|fprintf|fputs)\s*\(")
 # The one file that names every back end.
