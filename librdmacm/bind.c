@@ -33,16 +33,9 @@ static bool host_has(const struct sockaddr_storage *a)
 	return found;
 }
 
-static uint32_t scope_of(const struct sockaddr_storage *a)
-{
-	return a->ss_family == AF_INET6 ? ((const struct sockaddr_in6 *)a)->sin6_scope_id : 0;
-}
-
 static int find_place(const struct sockaddr_storage *a, struct cm_place *place)
 {
-	union ibv_gid gid = cm_address_gid(a);
-
-	if (!cm_device_at(&gid, scope_of(a), place))
+	if (!cm_place_of(a, place))
 		return 0;
 	return host_has(a) ? -ENODEV : -EADDRNOTAVAIL;
 }

@@ -37,6 +37,7 @@ static struct {
 	int n;
 	struct cm_device dev[DEVICES];
 	struct found found[64];
+	struct found first[2];		/* of other families, of IPv4: only .until and .place */
 	uint64_t next_look;
 } all;
 
@@ -50,6 +51,7 @@ static void lock(void)
 		all.n = 0;
 		all.next_look = 0;
 		memset(all.found, 0, sizeof(all.found));
+		memset(all.first, 0, sizeof(all.first));
 	}
 	all.pid = getpid();
 }
@@ -148,7 +150,7 @@ static bool find_in(const struct cm_device *dev, const union ibv_gid *gid, uint3
 		if (!matches(&entries[i], gid, scope))
 			continue;
 		*out = (struct cm_place){ dev, entries[i].port_num, entries[i].gid_index,
-					  entries[i].ndev_ifindex };
+					  entries[i].ndev_ifindex, entries[i].gid };
 		return true;
 	}
 	return false;
@@ -245,34 +247,56 @@ static bool is_active(const struct cm_device *dev)
 	return !ibv_query_port(dev->verbs, 1, &attr) && attr.state == IBV_PORT_ACTIVE;
 }
 
+/* One of that family rather than another, and a link-local one if there is nothing else. */
+static int liking(const union ibv_gid *gid, int family)
+{
+	return 1 + !is_link_local(gid) + 2 * is_of_family(gid, family);
+}
+
 static bool first_of(const struct cm_device *dev, int family, struct cm_place *out)
 {
 	struct ibv_gid_entry entries[GIDS];
 	ssize_t n = ibv_query_gid_table(dev->verbs, entries, GIDS, 0);
+	int best = 0;
 
 	for (ssize_t i = 0; i < n; i++) {
-		if (!is_of_family(&entries[i].gid, family) ||
-		    (is_link_local(&entries[i].gid) && i + 1 < n))
+		if (liking(&entries[i].gid, family) <= best)
 			continue;
+		best = liking(&entries[i].gid, family);
 		*out = (struct cm_place){ dev, entries[i].port_num, entries[i].gid_index,
-					  entries[i].ndev_ifindex };
-		return true;
+					  entries[i].ndev_ifindex, entries[i].gid };
 	}
+	return best;
+}
+
+/* Those of the loopback, or those of others. */
+static bool find_first(int family, bool loopback, struct cm_place *out)
+{
+	for (int i = 0; i < all.n; i++)
+		if (all.dev[i].is_loopback == loopback && is_active(&all.dev[i]) &&
+		    first_of(&all.dev[i], family, out))
+			return true;
 	return false;
 }
 
 int cm_device_first(int family, struct cm_place *out)
 {
-	bool found = false;
+	struct found *f = &all.first[family == AF_INET];
+	struct cm_place place = { .device = NULL };
 
 	lock();
 	open_once();
-	for (int i = 0; i < all.n && !found; i++)
-		found = all.dev[i].is_loopback && first_of(&all.dev[i], family, out);
-	for (int i = 0; i < all.n && !found; i++)
-		found = is_active(&all.dev[i]) && first_of(&all.dev[i], family, out);
+	if (av_now_ns() < f->until) {
+		place = f->place;
+	} else if (find_first(family, false, &place) || find_first(family, true, &place)) {
+		f->until = av_now_ns() + FRESH;
+		f->place = place;
+	}
 	unlock();
-	return found ? 0 : -ENODEV;
+	if (!place.device)
+		return -ENODEV;
+	*out = place;
+	return 0;
 }
 
 enum ibv_mtu cm_device_mtu(const struct cm_device *dev, uint8_t port)

@@ -29,6 +29,7 @@ struct cm_place {
 	const struct cm_device *device;
 	uint8_t port;
 	uint32_t sgid_index, ifindex;
+	union ibv_gid gid;		/* at that index */
 };
 
 /*
@@ -39,8 +40,10 @@ int cm_device_at(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
 /* The same for an address that is most likely another host's: no new device is looked for. */
 int cm_device_here(const union ibv_gid *gid, uint32_t scope, struct cm_place *out);
 
-/* The place of the loopback address of that family, or that of the first device with an active
- * port and an address of it. -ENODEV */
+/*
+ * Where connections of 127.0.0.1 and ::1 are: on the first device with an active port, by whatever
+ * address it has, best one of that family; on the loopback's own if there is no other. -ENODEV
+ */
 int cm_device_first(int family, struct cm_place *out);
 
 /* The path MTU that an active port of it allows. */

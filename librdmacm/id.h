@@ -70,6 +70,7 @@ struct cm_id {
 	const struct cm_device *device;		/* NULL: none yet */
 	uint8_t port_num, hop_family;
 	uint32_t sgid_index, ifindex;
+	union ibv_gid gid;			/* at that index: stands for the source address */
 	uint8_t hop[16];			/* of address resolution: the neighbour */
 	struct ibv_sa_path_rec path;		/* pub.route.path_rec points here */
 	struct cm_id_options opt;

@@ -108,10 +108,14 @@ static bool has_route(const struct request *q)
 	return r != -ENETUNREACH && r != -EHOSTUNREACH;
 }
 
+/* From somebody of this host, whichever device stands in for the loopback. */
 static bool is_loopback_pair(const struct request *q)
 {
-	return q->place.device->is_loopback && cm_address_is_loopback(&q->src) &&
-	       cm_address_is_loopback(&q->dst);
+	struct cm_place place;
+
+	return cm_address_is_loopback(&q->src) && cm_address_is_loopback(&q->dst) &&
+	       !memcmp(&q->sgid, &q->dgid, sizeof(q->sgid)) &&
+	       !cm_device_here(&q->from->remote, q->from->ifindex, &place);
 }
 
 static void set_scope(struct sockaddr_storage *a, uint32_t ifindex)

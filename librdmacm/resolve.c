@@ -6,9 +6,10 @@
  * source address names the device, and a neighbour. That is the only thing that takes time: it is
  * provoked, and looked for every few milliseconds until the program's patience is over.
  *
- * Linux says of 127.0.0.1 and ::1 that they resolve, to the first device, and then finds no route.
- * Here they are addresses of a device like others, and connections to them work; a host without
- * that device takes the first one that there is. 0.0.0.0 and :: stand for them.
+ * 127.0.0.1 and ::1 are at the first device that is active, as Linux says, whose GID stands in for
+ * them at both ends; Linux then finds no route, here connections to them work. The loopback has a
+ * device of its own, which programs that look for interfaces leave out: it is taken when there is
+ * no other. 0.0.0.0 and :: mean the same.
  */
 #include "librdmacm/resolve.h"
 
@@ -55,6 +56,12 @@ void cm_id_place(struct cm_id *id, const struct cm_place *place)
 	id->sgid_index = place->sgid_index;
 	id->ifindex = place->ifindex;
 	id->port_num = place->port;
+	id->gid = place->gid;
+}
+
+static union ibv_gid gid_of_peer(struct cm_id *id)
+{
+	return cm_address_is_loopback(cm_id_dst(id)) ? id->gid : cm_address_gid(cm_id_dst(id));
 }
 
 void cm_id_publish(struct cm_id *id)
@@ -65,8 +72,8 @@ void cm_id_publish(struct cm_id *id)
 	id->pub.port_num = id->port_num;
 	if (!id->pub.pd)
 		id->pub.pd = cm_device_pd(id->device);
-	ib->sgid = cm_address_gid(cm_id_src(id));
-	ib->dgid = cm_address_gid(cm_id_dst(id));
+	ib->sgid = id->gid;
+	ib->dgid = gid_of_peer(id);
 	ib->pkey = htons(GSI_PKEY);
 }
 
@@ -81,8 +88,8 @@ static uint32_t flow_label(struct cm_id *id)
 void cm_path_fill(struct cm_id *id)
 {
 	id->path = (struct ibv_sa_path_rec){
-		.sgid = cm_address_gid(cm_id_src(id)),
-		.dgid = cm_address_gid(cm_id_dst(id)),
+		.sgid = id->gid,
+		.dgid = gid_of_peer(id),
 		.flow_label = htonl(flow_label(id)),
 		.hop_limit = HOP_LIMIT,
 		.traffic_class = id->opt.tos,
@@ -100,6 +107,20 @@ void cm_path_fill(struct cm_id *id)
 
 /* ---- finding ---- */
 
+static uint32_t scope_of(const struct sockaddr_storage *a)
+{
+	return cm_address_is_link_local(a) ? ((const struct sockaddr_in6 *)a)->sin6_scope_id : 0;
+}
+
+int cm_place_of(const struct sockaddr_storage *a, struct cm_place *out)
+{
+	union ibv_gid gid = cm_address_gid(a);
+
+	if (cm_address_is_loopback(a) && !cm_device_first(a->ss_family, out))
+		return 0;
+	return cm_device_at(&gid, scope_of(a), out);
+}
+
 static void set_ip(struct sockaddr_storage *a, int family, const void *ip)
 {
 	a->ss_family = (sa_family_t)family;
@@ -116,11 +137,6 @@ static void to_loopback(struct sockaddr_storage *a)
 		set_ip(a, AF_INET6, &in6addr_loopback);
 }
 
-static uint32_t scope_of(const struct sockaddr_storage *a)
-{
-	return cm_address_is_link_local(a) ? ((const struct sockaddr_in6 *)a)->sin6_scope_id : 0;
-}
-
 /* The other end is at the same place. */
 static void stay_here(struct finding *f, const struct sockaddr_storage *at)
 {
@@ -133,39 +149,18 @@ static void stay_here(struct finding *f, const struct sockaddr_storage *at)
 	cm_address_set_port(&f->src, port);
 }
 
-static void without_loopback(struct finding *f)
+static void find_device(struct finding *f)
 {
-	struct ibv_gid_entry entry;
-	uint16_t port = cm_address_port(&f->dst);
-
-	f->no_device = cm_device_first(f->dst.ss_family, &f->place) ||
-		       ibv_query_gid_ex(f->place.device->verbs, f->place.port, f->place.sgid_index,
-					&entry, 0);
-	if (f->no_device)
-		return;
-	cm_address_from_gid(&entry.gid, entry.ndev_ifindex, &f->dst);
-	cm_address_set_port(&f->dst, port);
-	stay_here(f, &f->dst);
+	f->no_device = cm_place_of(&f->src, &f->place) ||
+		       (!f->is_here && f->place.ifindex != f->route.oif);
 }
 
 static void find_loopback(struct finding *f)
 {
-	union ibv_gid gid;
-
-	to_loopback(&f->dst);
-	gid = cm_address_gid(&f->dst);
-	if (cm_device_at(&gid, 0, &f->place))
-		without_loopback(f);
-	else
-		stay_here(f, &f->dst);
-}
-
-static void find_device(struct finding *f)
-{
-	union ibv_gid gid = cm_address_gid(&f->src);
-
-	f->no_device = cm_device_at(&gid, scope_of(&f->src), &f->place) ||
-		       (!f->is_here && f->place.ifindex != f->route.oif);
+	if (cm_address_is_any(&f->dst))
+		to_loopback(&f->dst);
+	stay_here(f, &f->dst);
+	find_device(f);
 }
 
 static int find_by_route(struct finding *f)

@@ -15,6 +15,9 @@ void cm_resolve_expired(struct cm_id *id, uint64_t now);
 /* What id->path is between the two ends once both have addresses and the id a device. */
 void cm_path_fill(struct cm_id *id);
 
+/* The device of an address of this host. @return 0, -ENODEV */
+int cm_place_of(const struct sockaddr_storage *a, struct cm_place *out);
+
 /* The id is at a place now; what the program may see of it follows with cm_id_publish(). */
 void cm_id_place(struct cm_id *id, const struct cm_place *place);
 /* In a call of the program: device, port and GIDs become visible. */

@@ -296,9 +296,11 @@ void cm_port_connects(struct cm_id *id)
 
 /* ---- finding ---- */
 
+/* A device that stands in for the loopback is the choice of who connects. */
 static bool is_on(struct cm_id *l, uint32_t ifindex)
 {
-	return cm_address_is_any(cm_id_src(l)) || l->ifindex == ifindex;
+	return cm_address_is_any(cm_id_src(l)) || cm_address_is_loopback(cm_id_src(l)) ||
+	       l->ifindex == ifindex;
 }
 
 static bool hears(struct cm_id *l, const struct sockaddr_storage *at, uint32_t ifindex)

@@ -15,26 +15,16 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "librdmacm/address.h"
 
 enum { SLOT = 2112, HOPS = 64 };
 
 static_assert(SLOT >= RS_GRH_LEN + RS_DATAGRAM_MOST, "a buffer holds the longest datagram");
 
-static union ibv_gid gid_of(const struct sockaddr_storage *a)
-{
-	union ibv_gid gid = { .raw = { [10] = 0xff, [11] = 0xff } };
-
-	if (a->ss_family == AF_INET6)
-		memcpy(gid.raw, &((const struct sockaddr_in6 *)a)->sin6_addr, 16);
-	else
-		memcpy(gid.raw + 12, &((const struct sockaddr_in *)a)->sin_addr, 4);
-	return gid;
-}
-
-/* The index of this port's address that RoCE v2 packets are sent from. */
+/* The index of the address that RoCE v2 packets are sent from. */
 static int find_gid(struct rs_port *p)
 {
-	union ibv_gid want = gid_of(&p->address);
+	union ibv_gid want = p->id->route.addr.addr.ibaddr.sgid;
 	struct ibv_port_attr attr;
 	struct ibv_gid_entry e;
 
@@ -169,12 +159,18 @@ void rs_port_free(struct rs_port *p)
 	free(p);
 }
 
+/* Whatever device stands in for the loopback does so for both ends. */
+static union ibv_gid gid_of(const struct rs_port *p, const struct sockaddr_storage *to)
+{
+	return cm_address_is_loopback(to) ? p->id->route.addr.addr.ibaddr.sgid : cm_address_gid(to);
+}
+
 int rs_port_way(struct rs_port *p, const struct sockaddr_storage *to, struct ibv_ah **out)
 {
 	struct ibv_ah_attr a = {
 		.is_global = 1,
 		.port_num = p->id->port_num,
-		.grh = { .dgid = gid_of(to), .sgid_index = p->sgid_index, .hop_limit = HOPS },
+		.grh = { .dgid = gid_of(p, to), .sgid_index = p->sgid_index, .hop_limit = HOPS },
 	};
 
 	*out = ibv_create_ah(p->id->qp->pd, &a);

@@ -10,19 +10,61 @@
 
 static const uint8_t mapped[12] = { [10] = 0xff, [11] = 0xff };
 
-TEST(loopback_is_an_address)
+static bool is_ip(const struct sockaddr *a, const struct sockaddr_storage *b)
+{
+	const struct sockaddr *want = (const struct sockaddr *)b;
+
+	if (a->sa_family != want->sa_family)
+		return false;
+	if (a->sa_family == AF_INET)
+		return !memcmp(&((const struct sockaddr_in *)a)->sin_addr,
+			       &((const struct sockaddr_in *)want)->sin_addr, 4);
+	return !memcmp(&((const struct sockaddr_in6 *)a)->sin6_addr,
+		       &((const struct sockaddr_in6 *)want)->sin6_addr, 16);
+}
+
+/* The first device stands in for it, by a GID of its own; the program sees what it asked for. */
+TEST(loopback_is_an_address_of_the_first_device)
 {
 	static const char *const here[] = { "127.0.0.1", "::1", "0.0.0.0", "::" };
 
 	host_enter("HOST_1");
 	for (int i = 0; i < 4; i++) {
+		struct sockaddr_storage own = ip(i % 2 ? "::1" : "127.0.0.1", 0);
 		struct end e = end_new(RDMA_PS_TCP);
+		union ibv_gid gid;
 
 		CHECK(!e.id->verbs);
 		end_resolve_all(&e, here[i], 7000);
-		CHECK_STR(ibv_get_device_name(e.id->verbs->device), "soft_lo");
+		CHECK_STR(ibv_get_device_name(e.id->verbs->device), "soft_veth1");
+		CHECK(is_ip(rdma_get_local_addr(e.id), &own));
+		CHECK(is_ip(rdma_get_peer_addr(e.id), &own));
+		REQUIRE(ibv_query_gid(e.id->verbs, 1, i % 2, &gid) == 0);
+		CHECK(!memcmp(&gid, &e.id->route.path_rec->sgid, sizeof(gid)));
+		CHECK(!memcmp(&gid, &e.id->route.path_rec->dgid, sizeof(gid)));
 		end_close(&e);
 	}
+}
+
+TEST(a_service_of_the_loopback_is_found)
+{
+	struct sockaddr_storage own = ip("127.0.0.1", 0);
+	struct rdma_conn_param param = { .qp_num = 7 };
+	struct end client = end_new(RDMA_PS_TCP), server, request;
+	int port;
+
+	server = end_listener(RDMA_PS_TCP, &port);
+	CHECK_STR(ibv_get_device_name(server.id->verbs->device), "soft_veth1");
+	end_resolve_all(&client, "127.0.0.1", port);
+	REQUIRE(rdma_connect(client.id, &param) == 0);
+	request = end_request(&server);
+	CHECK(request.id->verbs == client.id->verbs);
+	CHECK(is_ip(rdma_get_local_addr(request.id), &own));
+	CHECK(is_ip(rdma_get_peer_addr(request.id), &own));
+	end_close_request(&request);
+	passes(&client, RDMA_CM_EVENT_REJECTED, 28);
+	end_close(&client);
+	end_close(&server);
 }
 
 TEST(a_neighbour_and_the_path_to_it)
