@@ -42,6 +42,9 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 	[AV_ENV_PCAP] = { "ANYVERBS_PCAP", NULL,
 		"File that packets are appended to, in pcapng format for Wireshark; those of the "
 		"same-host path too, as they would have been sent." },
+	[AV_ENV_FABRIC] = { "ANYVERBS_FABRIC", NULL,
+		"SUBNET:HOST puts the process on a host of a simulated subnet, whose adapter is "
+		"then its only device; anyverbs fabric exec sets it." },
 	[AV_ENV_XDG_RUNTIME_DIR] = { "XDG_RUNTIME_DIR", NULL,
 		"The session's runtime directory, used unless ANYVERBS_RUNTIME_DIR is set." },
 	[AV_ENV_SYSFS_PATH] = { "SYSFS_PATH", NULL,

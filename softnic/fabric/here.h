@@ -44,5 +44,8 @@ int fabric_here_detach(const struct fabric_here *here, uint32_t port, uint32_t q
 		       const uint8_t mgid[16], uint16_t mlid);
 /* IsSM in a port's capabilities, as long as this process is present. 0 or -errno */
 int fabric_here_be_sm(const struct fabric_here *here, uint32_t port, bool on);
+/* The same as long as anybody has a file of its own open: `fd` is a memfd that is opened anew by
+ * /proc/.../fd. What comes and goes with `fd` itself does not count. 0 or -errno */
+int fabric_here_sm_file(const struct fabric_here *here, uint32_t port, int fd);
 
 #endif

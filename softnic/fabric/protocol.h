@@ -9,12 +9,13 @@
  * connection goes with it.
  *
  *   asked			answered (kind, status)
- *   HERE host			WELCOME, node; with the descriptors of map and counters
+ *   HERE host			WELCOME, node; with the descriptors of map and counters. Without
+ *				a host somebody only looks: the node is FABRIC_NONE
  *   ENDPOINT host		WELCOME, node, number: unique on that host, 1 to 4095
  *   CLAIM, DISCLAIM door	RESULT; -EADDRINUSE: another endpoint of the host has that name
  *   MAD			nothing
  *   ATTACH, DETACH member	RESULT
- *   SM port, on		RESULT
+ *   SM port, on		RESULT; with a descriptor: on while somebody has that file open
  *   LINK, STOP		RESULT, text says what is wrong
  *
  * Unasked, a presence is told CHANGED when a port of its host has changed, and an endpoint gets

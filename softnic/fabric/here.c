@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * here.c - is present on a host of a subnet: a connection, the map, what is asked on the way.
+ *
+ * The descriptor for news is an epoll one over two: the connection, and an event that is set when
+ * the answer to a question came behind some news, which was read with it.
+ *
+ * fork: the child closes what it inherited at once, or it would be present in its parent's name
+ * when that one is dead. It keeps the mappings, and makes a connection of its own when it needs
+ * one: to the same run of the subnet, or to none.
+ */
+#include "softnic/fabric/here.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/cancel.h"
+#include "base/clock.h"
+#include "base/env.h"
+#include "base/forklock.h"
+#include "base/log.h"
+#include "softnic/fabric/talk.h"
+#include "softnic/resource/fd.h"
+
+#define ROOM "fabric"
+
+enum { MAP, COUNTERS };			/* the descriptors that come with a welcome */
+
+/* All under AV_LOCK_FABRIC but for the atomics. */
+static struct {
+	struct fabric_here here;	/* map NULL: not yet */
+	int socket, event;		/* -1: not in this process */
+	pthread_once_t once;
+	_Atomic bool gone;
+	_Atomic uint64_t looked;	/* ticks */
+} state = { .here.fd = -1, .socket = -1, .event = -1, .once = PTHREAD_ONCE_INIT };
+
+bool fabric_here_wanted(void)
+{
+	return av_env_str(AV_ENV_FABRIC);
+}
+
+/* "<subnet>:<host>" */
+static int read_name(char subnet[FABRIC_MAP_NAME], char host[FABRIC_MAP_NAME])
+{
+	const char *name = av_env_str(AV_ENV_FABRIC), *colon;
+
+	if (!name)
+		return -ENODEV;
+	colon = strchr(name, ':');
+	if (!colon || colon == name || colon - name >= FABRIC_MAP_NAME || !colon[1] ||
+	    strlen(colon + 1) >= FABRIC_MAP_NAME) {
+		av_err(ROOM, "ANYVERBS_FABRIC=%s: it has to be SUBNET:HOST", name);
+		return -ENOENT;
+	}
+	snprintf(subnet, FABRIC_MAP_NAME, "%.*s", (int)(colon - name), name);
+	snprintf(host, FABRIC_MAP_NAME, "%s", colon + 1);
+	return 0;
+}
+
+/* ---- the map ---- */
+
+static bool table_is_inside(uint64_t size, uint64_t off, uint64_t n, uint64_t each)
+{
+	return off <= size && off % alignof(uint64_t) == 0 && n <= (size - off) / each;
+}
+
+static bool node_is_sane(const struct fabric_map_shm *m, uint32_t node)
+{
+	const struct fabric_node_shm *n = fabric_map_node(m, node);
+
+	return n->first < m->ports && n->ports < m->ports - n->first;
+}
+
+static bool map_is_sane(const struct fabric_map_shm *m, uint64_t size)
+{
+	if (size < sizeof(*m) || m->magic != FABRIC_MAP_MAGIC ||
+	    m->version != FABRIC_MAP_VERSION || m->size > size ||
+	    !table_is_inside(m->size, m->nodes_off, m->nodes, sizeof(struct fabric_node_shm)) ||
+	    !table_is_inside(m->size, m->ports_off, m->ports, sizeof(struct fabric_port_shm)) ||
+	    !table_is_inside(m->size, m->members_off, FABRIC_MAP_MEMBERS,
+			     sizeof(struct fabric_member_shm)))
+		return false;
+	for (uint32_t i = 0; i < m->nodes; i++)
+		if (!node_is_sane(m, i))
+			return false;
+	return true;
+}
+
+/* Who shrinks a file makes its readers crash: this one cannot be. */
+static void *map_file(int fd, int protection, uint64_t *size)
+{
+	struct stat st;
+	void *p;
+
+	if (fd < 0 || fstat(fd, &st) || st.st_size <= 0 ||
+	    !(fcntl(fd, F_GET_SEALS) & F_SEAL_SHRINK))
+		return NULL;
+	p = mmap(NULL, st.st_size, protection, MAP_SHARED, fd, 0);
+	*size = st.st_size;
+	return p == MAP_FAILED ? NULL : p;
+}
+
+static int use_map(const int fds[FABRIC_TALK_FDS], uint32_t node)
+{
+	uint64_t size = 0, counters_size = 0;
+	struct fabric_map_shm *m = map_file(fds[MAP], PROT_READ, &size);
+	void *counters = map_file(fds[COUNTERS], PROT_READ | PROT_WRITE, &counters_size);
+
+	if (m && counters && map_is_sane(m, size) &&
+	    (node < m->nodes || node == FABRIC_NONE) &&
+	    counters_size / sizeof(struct fabric_counters_shm) >= m->ports) {
+		state.here.map = m;
+		state.here.counters = counters;
+		state.here.node = node;
+		return 0;
+	}
+	if (m)
+		munmap(m, size);
+	if (counters)
+		munmap(counters, counters_size);
+	return -EPROTO;
+}
+
+/* In a fork child: is it the map that we have? */
+static int same_map(const int fds[FABRIC_TALK_FDS])
+{
+	uint64_t size = 0;
+	struct fabric_map_shm *m = map_file(fds[MAP], PROT_READ, &size);
+	bool same = m && map_is_sane(m, size) && m->nonce == state.here.map->nonce;
+
+	if (m)
+		munmap(m, size);
+	return same ? 0 : -ECONNREFUSED;
+}
+
+/* ---- the connection ---- */
+
+static void close_one(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+static void leave(void)
+{
+	close_one(&state.socket);
+	close_one(&state.event);
+	close_one(&state.here.fd);
+}
+
+static void after_fork(void)
+{
+	leave();
+	state.looked = 0;
+}
+
+static void survive_fork(void)
+{
+	pthread_atfork(NULL, NULL, after_fork);
+}
+
+static int watch(int epoll, int fd)
+{
+	struct epoll_event ev = { .events = EPOLLIN };
+
+	return epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &ev) ? -errno : 0;
+}
+
+static int open_news(void)
+{
+	int r;
+
+	state.here.fd = soft_fd_high(epoll_create1(EPOLL_CLOEXEC));
+	state.event = soft_fd_high(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+	if (state.here.fd < 0 || state.event < 0)
+		return -errno;
+	r = watch(state.here.fd, state.socket);
+	return r ? r : watch(state.here.fd, state.event);
+}
+
+static int enter(const char *subnet, const char *host)
+{
+	struct fabric_message ask = { .version = FABRIC_PROTOCOL, .kind = FABRIC_HERE }, answer;
+	struct fabric_question q = { .message = &ask, .fd = -1 };
+	int fds[FABRIC_TALK_FDS] = { -1, -1 }, r;
+
+	snprintf(ask.host, sizeof(ask.host), "%s", host);
+	state.socket = fabric_talk_connect(subnet);
+	if (state.socket < 0)
+		return state.socket;
+	r = fabric_talk_ask(state.socket, &q, &answer, fds);
+	if (!r)
+		r = state.here.map ? same_map(fds) : use_map(fds, answer.welcome.node);
+	close_one(&fds[MAP]);
+	close_one(&fds[COUNTERS]);
+	return r ? r : open_news();
+}
+
+static const char *reason(int r)
+{
+	switch (r) {
+	case -ECONNREFUSED:
+		return "no such subnet runs";
+	case -ENOENT:
+		return "it has no such host";
+	case -EPROTO:
+		return "it speaks another version";
+	case -EPERM:
+		return "it is another user's";
+	default:
+		return strerror(-r);
+	}
+}
+
+static int connect_here(void)
+{
+	char subnet[FABRIC_MAP_NAME], host[FABRIC_MAP_NAME];
+	int r = read_name(subnet, host);
+
+	if (r)
+		return r;
+	pthread_once(&state.once, survive_fork);
+	r = enter(subnet, host);
+	if (r) {
+		leave();
+		av_err(ROOM, "host %s of the subnet '%s': %s", host, subnet, reason(r));
+		return r;
+	}
+	av_debug(ROOM, "on host %s of the subnet '%s'", host, subnet);
+	return 0;
+}
+
+static int get_connected(void)
+{
+	if (state.gone)
+		return state.here.map ? 0 : -ECONNREFUSED;
+	return state.socket >= 0 ? 0 : connect_here();
+}
+
+/* What was half done in another thread of a parent is done anew. */
+static void take_lock(void)
+{
+	if (!av_forklock_take(AV_LOCK_FABRIC))
+		leave();
+}
+
+int fabric_here_get(const struct fabric_here **out)
+{
+	int cancel = av_cancel_hold(), r;
+
+	take_lock();
+	r = get_connected();
+	av_forklock_drop(AV_LOCK_FABRIC);
+	av_cancel_restore(cancel);
+	if (!r)
+		*out = &state.here;
+	return r;
+}
+
+/* ---- news ---- */
+
+static void tell_end(void)
+{
+	if (!atomic_exchange(&state.gone, true))
+		av_err(ROOM, "the subnet is gone: every port is down");
+}
+
+/* The descriptor tells of the end once, or whoever waits for it would be woken for ever. */
+static void hung_up(void)
+{
+	tell_end();
+	(void)epoll_ctl(state.here.fd, EPOLL_CTL_DEL, state.socket, NULL);
+}
+
+static void take_news(void)
+{
+	struct fabric_message m;
+	eventfd_t ignored;
+	int r;
+
+	(void)eventfd_read(state.event, &ignored);
+	do {
+		r = fabric_talk_receive(state.socket, &m, NULL);
+	} while (r == 1 || r == -EPROTO);
+	if (r != -EAGAIN)
+		hung_up();
+}
+
+void fabric_here_news(const struct fabric_here *here)
+{
+	int cancel = av_cancel_hold();
+
+	take_lock();
+	if (state.socket >= 0)
+		take_news();
+	av_forklock_drop(AV_LOCK_FABRIC);
+	av_cancel_restore(cancel);
+}
+
+/* In a fork child that has no connection yet. */
+static bool is_connected(void)
+{
+	int r;
+
+	take_lock();
+	r = get_connected();
+	av_forklock_drop(AV_LOCK_FABRIC);
+	return !r;
+}
+
+/* Without the lock: whoever asks something may wait for a process that is stopped. */
+static bool look(void)
+{
+	int cancel = av_cancel_hold();
+
+	if ((state.socket < 0 && !is_connected()) || fabric_talk_hung_up(state.socket))
+		tell_end();
+	av_cancel_restore(cancel);
+	return !state.gone;
+}
+
+bool fabric_here_alive(const struct fabric_here *here)
+{
+	uint64_t now;
+
+	if (atomic_load_explicit(&state.gone, memory_order_relaxed))
+		return false;
+	now = av_ticks();
+	if (now - atomic_load_explicit(&state.looked, memory_order_relaxed) < AV_TICKS_MSEC)
+		return true;
+	atomic_store_explicit(&state.looked, now, memory_order_relaxed);
+	return look();
+}
+
+/* ---- questions ---- */
+
+static void keep_news(void *ctx, const struct fabric_message *m)
+{
+	(void)eventfd_write(state.event, 1);
+}
+
+static int ask(const struct fabric_message *m, int fd)
+{
+	const struct fabric_question q = { .message = m, .fd = fd, .other = keep_news };
+	int cancel = av_cancel_hold(), r;
+	struct fabric_message answer;
+
+	take_lock();
+	r = get_connected();
+	if (!r)
+		r = state.gone ? -ENODEV : fabric_talk_ask(state.socket, &q, &answer, NULL);
+	av_forklock_drop(AV_LOCK_FABRIC);
+	av_cancel_restore(cancel);
+	return r == -EPIPE ? -ENODEV : r;
+}
+
+static int ask_of_member(const struct fabric_here *here, enum fabric_kind kind, uint32_t port,
+			 uint32_t qpn, const uint8_t mgid[16], uint16_t mlid)
+{
+	struct fabric_message m = {
+		.version = FABRIC_PROTOCOL,
+		.kind = kind,
+		.member = {
+			.port = fabric_map_node(here->map, here->node)->first + port,
+			.qpn = qpn,
+			.mlid = mlid,
+		},
+	};
+
+	memcpy(m.member.mgid, mgid, sizeof(m.member.mgid));
+	return ask(&m, -1);
+}
+
+int fabric_here_attach(const struct fabric_here *here, uint32_t port, uint32_t qpn,
+		       const uint8_t mgid[16], uint16_t mlid)
+{
+	return ask_of_member(here, FABRIC_ATTACH, port, qpn, mgid, mlid);
+}
+
+int fabric_here_detach(const struct fabric_here *here, uint32_t port, uint32_t qpn,
+		       const uint8_t mgid[16], uint16_t mlid)
+{
+	return ask_of_member(here, FABRIC_DETACH, port, qpn, mgid, mlid);
+}
+
+int fabric_here_be_sm(const struct fabric_here *here, uint32_t port, bool on)
+{
+	const struct fabric_message m = {
+		.version = FABRIC_PROTOCOL,
+		.kind = FABRIC_SM,
+		.sm = { .port = port, .on = on },
+	};
+
+	return ask(&m, -1);
+}
+
+int fabric_here_sm_file(const struct fabric_here *here, uint32_t port, int fd)
+{
+	const struct fabric_message m = {
+		.version = FABRIC_PROTOCOL,
+		.kind = FABRIC_SM,
+		.sm = { .port = port },
+	};
+
+	return ask(&m, fd);
+}

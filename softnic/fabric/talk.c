@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * talk.c - whole messages in packets of a SOCK_SEQPACKET socket.
+ */
+#include "softnic/fabric/talk.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "softnic/resource/fd.h"
+
+enum { PATIENCE_MS = 5000, BUFFER = 1 << 20 };
+
+static int give_up(int fd, int r)
+{
+	close(fd);
+	return r;
+}
+
+static bool is_of_this_user(int fd)
+{
+	struct ucred who;
+	socklen_t len = sizeof(who);
+
+	return !getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &len) && who.uid == geteuid();
+}
+
+int fabric_talk_connect(const char *subnet)
+{
+	struct sockaddr_un sun = { .sun_family = AF_UNIX };
+	int n = snprintf(sun.sun_path + 1, sizeof(sun.sun_path) - 1, FABRIC_SOCKET "%s", subnet);
+	int fd, bytes = BUFFER;
+
+	if (strlen(subnet) >= FABRIC_MAP_NAME)
+		return -ENAMETOOLONG;
+	fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	if (fd < 0)
+		return -errno;
+	if (connect(fd, (struct sockaddr *)&sun, offsetof(struct sockaddr_un, sun_path) + 1 + n))
+		return give_up(fd, -errno);
+	if (!is_of_this_user(fd))
+		return give_up(fd, -EPERM);
+	(void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof(bytes));
+	return soft_fd_high(fd);
+}
+
+/* ---- messages ---- */
+
+union control {
+	struct cmsghdr head;
+	char bytes[CMSG_SPACE(FABRIC_TALK_FDS * sizeof(int))];
+};
+
+static void attach_fd(struct msghdr *msg, union control *control, int fd)
+{
+	struct cmsghdr *c;
+
+	memset(control, 0, sizeof(*control));
+	msg->msg_control = control->bytes;
+	msg->msg_controllen = CMSG_SPACE(sizeof(fd));
+	c = CMSG_FIRSTHDR(msg);
+	c->cmsg_level = SOL_SOCKET;
+	c->cmsg_type = SCM_RIGHTS;
+	c->cmsg_len = CMSG_LEN(sizeof(fd));
+	memcpy(CMSG_DATA(c), &fd, sizeof(fd));
+}
+
+int fabric_talk_send(int socket, const struct fabric_message *m, int fd)
+{
+	struct iovec iov = { .iov_base = (void *)m, .iov_len = sizeof(*m) };
+	struct msghdr msg = { .msg_iov = &iov, .msg_iovlen = 1 };
+	union control control;
+	ssize_t n;
+
+	if (fd >= 0)
+		attach_fd(&msg, &control, fd);
+	do {
+		n = sendmsg(socket, &msg, MSG_DONTWAIT | MSG_NOSIGNAL);
+	} while (n < 0 && errno == EINTR);
+	if (n < 0)
+		return errno == ECONNRESET ? -EPIPE : -errno;
+	return 0;
+}
+
+static void close_fds(int fds[FABRIC_TALK_FDS])
+{
+	for (int i = 0; i < FABRIC_TALK_FDS; i++) {
+		if (fds[i] >= 0)
+			close(fds[i]);
+		fds[i] = -1;
+	}
+}
+
+static void take_fds(struct msghdr *msg, int fds[FABRIC_TALK_FDS])
+{
+	for (struct cmsghdr *c = CMSG_FIRSTHDR(msg); c; c = CMSG_NXTHDR(msg, c)) {
+		size_t bytes = c->cmsg_len - CMSG_LEN(0);
+
+		if (c->cmsg_level != SOL_SOCKET || c->cmsg_type != SCM_RIGHTS ||
+		    bytes > FABRIC_TALK_FDS * sizeof(int))
+			continue;
+		close_fds(fds);
+		memcpy(fds, CMSG_DATA(c), bytes);
+	}
+}
+
+int fabric_talk_receive(int socket, struct fabric_message *m, int fds[FABRIC_TALK_FDS])
+{
+	struct iovec iov = { .iov_base = m, .iov_len = sizeof(*m) };
+	union control control;
+	struct msghdr msg = {
+		.msg_iov = &iov, .msg_iovlen = 1,
+		.msg_control = control.bytes, .msg_controllen = sizeof(control.bytes),
+	};
+	int came[FABRIC_TALK_FDS] = { -1, -1 };
+	ssize_t n;
+
+	do {
+		n = recvmsg(socket, &msg, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+	} while (n < 0 && errno == EINTR);
+	if (n < 0)
+		return errno == ECONNRESET ? 0 : -errno;
+	take_fds(&msg, came);
+	if (!fds)
+		close_fds(came);
+	else
+		memcpy(fds, came, sizeof(came));
+	if (!n)
+		return 0;
+	return n == sizeof(*m) && !(msg.msg_flags & MSG_TRUNC) && m->version == FABRIC_PROTOCOL ?
+		1 : -EPROTO;
+}
+
+/* ---- questions ---- */
+
+static bool is_answer(const struct fabric_message *m)
+{
+	return m->kind == FABRIC_WELCOME || m->kind == FABRIC_RESULT;
+}
+
+/* 0: something may have happened; -ETIMEDOUT */
+static int wait_for(int socket, short events, uint64_t end)
+{
+	struct pollfd p = { .fd = socket, .events = events };
+	uint64_t now = av_now_ns();
+
+	if (now >= end)
+		return -ETIMEDOUT;
+	(void)poll(&p, 1, (end - now + AV_MSEC - 1) / AV_MSEC);
+	return 0;
+}
+
+static int put_question(int socket, const struct fabric_question *q, uint64_t end)
+{
+	int r;
+
+	while ((r = fabric_talk_send(socket, q->message, q->fd)) == -EAGAIN) {
+		r = wait_for(socket, POLLOUT, end);
+		if (r)
+			return r;
+	}
+	return r;
+}
+
+int fabric_talk_ask(int socket, const struct fabric_question *q, struct fabric_message *answer,
+		    int fds[FABRIC_TALK_FDS])
+{
+	uint64_t end = av_now_ns() + PATIENCE_MS * AV_MSEC;
+	int r = put_question(socket, q, end);
+
+	while (!r) {
+		int n = fabric_talk_receive(socket, answer, fds);
+
+		if (n == -EAGAIN)
+			r = wait_for(socket, POLLIN, end);
+		else if (n <= 0)
+			r = n ? n : -EPIPE;
+		else if (is_answer(answer))
+			return answer->status;
+		else if (q->other)
+			q->other(q->ctx, answer);
+	}
+	return r;
+}
+
+bool fabric_talk_hung_up(int socket)
+{
+	struct pollfd p = { .fd = socket };
+
+	return poll(&p, 1, 0) > 0 && p.revents & (POLLHUP | POLLERR | POLLNVAL);
+}
