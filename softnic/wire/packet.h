@@ -131,6 +131,20 @@ static inline uint32_t wire_line_length_get(const uint8_t *bytes, uint32_t left)
 	return length < WIRE_BTH_LEN || length > left ? left : length;
 }
 
+/*
+ * Zeros between two packets of a line make datagrams equally long that otherwise would not share a
+ * train. They are no packet: that one would have to tell its length.
+ * @return how many of them come first, in words
+ */
+static inline uint32_t wire_line_zeros(const uint8_t *bytes, uint32_t left)
+{
+	uint32_t n = 0;
+
+	while (left - n >= 4 && !(bytes[n] | bytes[n + 1] | bytes[n + 2] | bytes[n + 3]))
+		n += 4;
+	return n;
+}
+
 /* One pair a header. The BTH's pad count is not a field of the struct: get returns it. */
 uint8_t wire_bth_get(const uint8_t from[static WIRE_BTH_LEN], struct wire_packet *p);
 void wire_bth_put(uint8_t to[static WIRE_BTH_LEN], const struct wire_packet *p);

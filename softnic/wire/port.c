@@ -238,6 +238,14 @@ struct wire_port_counters wire_port_count(const struct wire_port *p)
 
 /* ---- receiving ---- */
 
+/* Where the packet begins that is to be found from `at` on. */
+static uint32_t packet_from(const struct wire_arrival *a, const struct wire_inflow *in, uint32_t at)
+{
+	if (in->kind != WIRE_FROM_LINE)
+		return at;
+	return at + wire_line_zeros(a->bytes + at, a->len - at);
+}
+
 /* The bytes of the packet at `at`. */
 static uint32_t length_at(const struct wire_arrival *a, const struct wire_inflow *in, uint32_t at)
 {
@@ -260,7 +268,7 @@ static uint32_t ack_behind(const struct wire_arrival *a, const struct wire_inflo
 	for (; at + n < a->len; n = length_at(a, in, at)) {
 		if (wire_opcodes[a->bytes[at]].response)
 			return a->len;
-		at += n;
+		at = packet_from(a, in, at + n);
 	}
 	return at && a->bytes[at] == RC_ACK ? at : a->len;
 }
@@ -281,10 +289,11 @@ static unsigned int give(const struct wire_arrival *a, const struct wire_inflow 
 		take(ctx, &d);
 		n++;
 	}
-	for (uint32_t at = 0; at < end; at += d.len, n++) {
+	for (uint32_t at = 0; at < end; n++) {
 		d.bytes = a->bytes + at;
 		d.len = length_at(a, in, at);
 		take(ctx, &d);
+		at = packet_from(a, in, at + d.len);
 	}
 	return n;
 }

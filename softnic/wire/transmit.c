@@ -16,6 +16,8 @@
 #include "softnic/engine/guard.h"
 #include "softnic/resource/counter.h"
 
+enum { FILL_UP = 64 };	/* by such a part of its length a datagram may grow with zeros */
+
 int wire_transmit_init(struct wire_transmit *t, struct wire_port *port, struct wire_edge *edge)
 {
 	*t = (struct wire_transmit){
@@ -124,11 +126,29 @@ static bool fits_datagram(const struct wire_transmit *t, uint32_t length)
 	return t->fill + length <= room;
 }
 
-/* May a datagram follow, which may grow as well? All but the last are equally long. */
+/* All datagrams of a train but the last are equally long. What the last one so far lacks. */
+static uint32_t shortage(const struct wire_transmit *t)
+{
+	return t->segment - t->fill;
+}
+
+/*
+ * May a datagram follow, which may grow as well? The first and the last packet of a message have
+ * more headers than those between: a line's are filled up, for less than a call would cost.
+ */
 static bool fits_train(const struct wire_transmit *t, uint32_t length)
 {
-	return t->fill == t->segment && length <= t->segment && t->datagrams < t->most &&
-	       t->bytes + t->segment <= WIRE_TRAIN_BYTES;
+	uint32_t may_lack = t->route->bundle ? t->segment / FILL_UP : 0;
+
+	return shortage(t) <= may_lack && length <= t->segment && t->datagrams < t->most &&
+	       t->bytes + shortage(t) + t->segment <= WIRE_TRAIN_BYTES;
+}
+
+static void fill_up(struct wire_transmit *t)
+{
+	memset(t->buffer + t->bytes, 0, shortage(t));
+	t->bytes += shortage(t);
+	t->fill = t->segment;
 }
 
 /* What it does not fit behind leaves. @return whether it is to share the last datagram */
@@ -138,6 +158,8 @@ static bool make_room(struct wire_transmit *t, uint32_t length)
 		return true;
 	if (t->packets && !fits_train(t, length))
 		send_train(t);
+	if (t->packets)
+		fill_up(t);
 	return false;
 }
 

@@ -64,6 +64,7 @@ static int packets_from(uint32_t psn)
 	int count = 0;
 
 	for (uint32_t at = 0, len; (ssize_t)at < n; at += len, count++) {
+		at += wire_line_zeros(got + at, (uint32_t)n - at);
 		len = wire_line_length_get(got + at, (uint32_t)n - at);
 		CHECK_EQ(wire_packet_parse(got + at, len, &p), WIRE_OK);
 		CHECK(wire_icrc_check(&icrc, got + at, len));
@@ -95,6 +96,49 @@ TEST(a_packet_that_does_not_fit_takes_the_next_datagram)
 	CHECK_EQ(packets_from(0), 1);
 	CHECK_EQ(packets_from(1), 1);
 	close_line();
+}
+
+/* The far end, no UDP socket, gets a train in one piece. */
+TEST(in_a_train_of_a_line_zeros_fill_up_what_is_a_little_short)
+{
+	static const uint32_t lengths[] = { MTU, MTU - 4, MTU - 4, MTU };
+	uint32_t segment;
+
+	open_line();
+	wire_transmit_begin(&line.transmit, &line.route);
+	for (uint32_t i = 0; i < ARRAY_SIZE(lengths); i++)
+		put(i, lengths[i]);
+	segment = line.transmit.segment;
+	CHECK_EQ(line.transmit.bytes, 4 * segment);
+	wire_transmit_end(&line.transmit);
+	CHECK_EQ(packets_from(0), 4);
+	close_line();
+}
+
+TEST(what_is_much_too_short_ends_a_train)
+{
+	open_line();
+	wire_transmit_begin(&line.transmit, &line.route);
+	put(0, MTU);
+	put(1, MTU - MTU / 32);
+	put(2, MTU);
+	wire_transmit_end(&line.transmit);
+	CHECK_EQ(packets_from(0), 2);
+	CHECK_EQ(packets_from(2), 1);
+	close_line();
+}
+
+TEST(zeros_between_packets_are_none)
+{
+	uint8_t bytes[SMALL] = { 0 };
+
+	CHECK_EQ(wire_line_zeros(bytes, 3), 0);
+	CHECK_EQ(wire_line_zeros(bytes, 8), 8);
+	CHECK_EQ(wire_line_zeros(bytes, 10), 8);
+	bytes[7] = 1;
+	CHECK_EQ(wire_line_zeros(bytes, SMALL), 4);
+	wire_line_length_put(bytes, SMALL);	/* SEND FIRST: its opcode is 0 */
+	CHECK_EQ(wire_line_zeros(bytes, SMALL), 0);
 }
 
 TEST(what_tells_no_length_is_one_packet)
