@@ -13,10 +13,8 @@
 #include "softnic/wire/lines.h"
 #include "softnic/wire/nic.h"
 
-enum {
-	READ_PART = 64 << 10,		/* its answers fit a socket's buffer */
-	READ_ALL = 1 << 20,		/* of all parts together: more than a window */
-};
+/* Of a READ, by one request: a multiple of every path MTU whose answers are one train. */
+enum { READ_PART = 60 << 10 };
 
 static uint32_t path_mtu(const struct soft_qp *qp)
 {
@@ -70,16 +68,6 @@ static int init_transport(struct wire_qp *w)
 	}
 }
 
-/* Of a part with a loss in it the rest is asked for again: small ones, if there may be many. */
-static uint32_t read_part(const struct soft_qp *qp)
-{
-	uint32_t part = READ_PART;
-
-	while (part > READ_PART / 4 && part / 2 * qp->attr.max_rd_atomic >= READ_ALL)
-		part /= 2;
-	return part;
-}
-
 void wire_qp_take_line(struct wire_qp *w, bool line)
 {
 	w->on_line = line;
@@ -109,7 +97,7 @@ void wire_qp_ready_to_send(struct wire_qp *w)
 		.retry_cnt = qp->attr.retry_cnt,
 		.rnr_retry = qp->attr.rnr_retry,
 		.max_rd_atomic = qp->attr.max_rd_atomic,
-		.read_part = read_part(qp),
+		.read_part = READ_PART,
 	};
 	struct wire_connection uc = connection(qp, WIRE_UC);
 
