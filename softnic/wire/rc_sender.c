@@ -156,13 +156,28 @@ static bool window_has_room(const struct wire_rc_sender *s, uint32_t psns)
 	return !out || out + psns <= s->window.packets;
 }
 
-static bool held_back(const struct wire_rc_sender *s, const struct wire_rc_slot *slot)
+/*
+ * Where so many are allowed that the peer has enough to do meanwhile, a quarter of them go out
+ * together: what asks for a READ is a call here and another over there.
+ */
+static bool asks_enough(struct wire_rc_sender *s, uint32_t unanswered)
+{
+	uint32_t most = s->attr.max_rd_atomic;
+
+	if (unanswered >= most)
+		s->asks_enough = true;
+	else if (unanswered <= most - most / 4)
+		s->asks_enough = false;
+	return s->asks_enough;
+}
+
+static bool held_back(struct wire_rc_sender *s, const struct wire_rc_slot *slot)
 {
 	uint32_t unanswered = unanswered_requests(s);
 
 	if (slot->m.fence && s->next == slot->first && unanswered)
 		return true;
-	return wire_rc_asks(&slot->m) && unanswered >= s->attr.max_rd_atomic;
+	return wire_rc_asks(&slot->m) && asks_enough(s, unanswered);
 }
 
 static bool may_send(struct wire_rc_sender *s, uint64_t now)

@@ -74,6 +74,7 @@ struct wire_rc_sender {
 	uint64_t sent;			/* nothing from here on was ever sent */
 	uint64_t end;			/* of all posted messages */
 	uint32_t requests;		/* READ requests and atomics ever posted */
+	bool asks_enough;		/* so many are unanswered that some answers are awaited */
 	uint32_t retries;		/* since the last progress or RNR NAK */
 	uint32_t rnr_retries;		/* since the last progress */
 	uint64_t ack_due;		/* the ACK timer; WIRE_NEVER: not armed */

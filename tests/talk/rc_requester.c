@@ -401,6 +401,27 @@ TEST(max_rd_atomic_holds_back_what_follows)
 	silent(&t);
 }
 
+/* Each request is a call at either end, and with twelve the peer has enough to do. */
+TEST(of_sixteen_reads_the_last_four_go_out_together)
+{
+	struct wire_rc_sender_attr a = requester_attr(0);
+	struct talk t;
+
+	a.max_rd_atomic = 16;
+	requester_with(&t, &a);
+	for (int i = 0; i < 20; i++)
+		post_kind(&t, WIRE_READ, 8);
+	for (uint32_t i = 0; i < 16; i++)
+		sent(&t, RC_READ, i);
+	for (uint32_t i = 0; i < 4; i++) {
+		silent(&t);
+		response(&t, RC_READ_ONLY, i, 8);
+	}
+	for (uint32_t i = 16; i < 20; i++)
+		sent(&t, RC_READ, i);
+	silent(&t);
+}
+
 TEST(without_max_rd_atomic_there_are_no_reads)
 {
 	struct wire_rc_sender_attr a = requester_attr(0);
