@@ -4,6 +4,8 @@
  *
  * The built-in ones are asked of libibverbs: they exist because an interface exists, and the
  * directory that describes one is its ibdev_path. A name that both know is the kernel's.
+ *
+ * A process on a host of a simulated subnet has the adapter of that host, and no other.
  */
 #include "libibumad/devices.h"
 
@@ -16,6 +18,7 @@
 #include <infiniband/verbs.h>
 
 #include "base/log.h"
+#include "libibumad/subnet.h"
 #include "libibumad/sysfs.h"
 
 struct device_list {
@@ -95,13 +98,30 @@ static int add_built_in(struct device_list *list)
 	return r;
 }
 
+static int add_of_subnet(struct device_list *list)
+{
+	list->devices = calloc(1, sizeof(*list->devices));
+	if (!list->devices)
+		return -ENOMEM;
+	list->n = umad_subnet_device(list->devices);
+	return 0;
+}
+
+static int add_all(struct device_list *list)
+{
+	int r;
+
+	if (umad_subnet_wanted())
+		return add_of_subnet(list);
+	r = add_kernels(list);
+	return r ? r : add_built_in(list);
+}
+
 int umad_devices_list(struct umad_device **out)
 {
 	struct device_list list = { NULL, 0 };
-	int r = add_kernels(&list);
+	int r = add_all(&list);
 
-	if (!r)
-		r = add_built_in(&list);
 	if (r) {
 		free(list.devices);
 		return r;

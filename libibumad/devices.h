@@ -14,6 +14,7 @@ struct umad_device {
 	char name[UMAD_CA_NAME_LEN];
 	char dir[PATH_MAX];	/* its files */
 	bool built_in;
+	bool on_subnet;		/* built in, and without files: see subnet.h */
 };
 
 /*

@@ -185,8 +185,3 @@ const struct umad_transport umad_ethernet_transport = {
 	.send = ethernet_send,
 	.receive = ethernet_receive,
 };
-
-const struct umad_transport *umad_transport_of(const struct umad_place *place)
-{
-	return &umad_ethernet_transport;
-}

@@ -14,43 +14,51 @@
 #include <string.h>
 
 #include "libibumad/ports.h"
+#include "libibumad/subnet.h"
 #include "libibumad/sysfs.h"
 
 #define STATE_ACTIVE 4
 #define PHYSICAL_LINK_UP 5
 
 /* How much a port is wanted: 0 is the least. */
-static int merit(const char *dir)
+static int merit(bool infiniband, unsigned int state, unsigned int physical)
+{
+	return 4 * infiniband + 2 * (state == STATE_ACTIVE) + (physical == PHYSICAL_LINK_UP);
+}
+
+/* -1: there is no such port. */
+static int merit_on_subnet(unsigned int number)
+{
+	unsigned int state, physical;
+
+	return umad_subnet_states(number, &state, &physical) ? -1 :
+							       merit(true, state, physical);
+}
+
+static int merit_of_files(const struct umad_device *device, unsigned int number)
 {
 	unsigned int state = 0, physical = 0;
-	char layer[UMAD_CA_NAME_LEN];
-	int points = 0;
+	char layer[UMAD_CA_NAME_LEN], dir[PATH_MAX];
 
+	if (umad_ports_dir(device->dir, number, dir, sizeof(dir)))
+		return -1;
 	umad_sysfs_number(dir, SYS_PORT_STATE, &state);
 	umad_sysfs_number(dir, SYS_PORT_PHY_STATE, &physical);
-	if (umad_sysfs_string(dir, SYS_PORT_LINK_LAYER, layer, sizeof(layer)) ||
-	    strcmp(layer, "Ethernet"))
-		points += 4;
-	if (state == STATE_ACTIVE)
-		points += 2;
-	if (physical == PHYSICAL_LINK_UP)
-		points += 1;
-	return points;
+	return merit(umad_sysfs_string(dir, SYS_PORT_LINK_LAYER, layer, sizeof(layer)) ||
+			     strcmp(layer, "Ethernet"),
+		     state, physical);
 }
 
 /* Looks through one device; a better port than best replaces it and is put into out. */
 static int best_port(const struct umad_device *device, int best, struct umad_place *out)
 {
-	char dir[PATH_MAX];
 	unsigned int *ports;
-	int i, n = umad_ports_list(device->dir, &ports);
+	int i, n = umad_ports_list(device, &ports);
 
 	for (i = 0; i < n; i++) {
-		int points;
+		int points = device->on_subnet ? merit_on_subnet(ports[i]) :
+						 merit_of_files(device, ports[i]);
 
-		if (umad_ports_dir(device->dir, ports[i], dir, sizeof(dir)))
-			continue;
-		points = merit(dir);
 		if (points <= best)
 			continue;
 		best = points;
@@ -75,19 +83,27 @@ static int any_device(struct umad_place *out)
 	return best < 0 ? -ENODEV : 0;
 }
 
+static bool has_port(const struct umad_device *device, unsigned int number)
+{
+	unsigned int state, physical;
+	char dir[PATH_MAX];
+
+	if (device->on_subnet)
+		return !umad_subnet_states(number, &state, &physical);
+	return !umad_ports_dir(device->dir, number, dir, sizeof(dir)) &&
+	       !umad_sysfs_number(dir, SYS_PORT_STATE, &state);
+}
+
 static int one_device(const char *name, int port, struct umad_place *out)
 {
 	struct umad_device device;
-	char dir[PATH_MAX];
-	unsigned int ignored;
 	int r = umad_devices_find(name, &device);
 
 	if (r)
 		return r;
 	if (!port)
 		return best_port(&device, -1, out) < 0 ? -ENODEV : 0;
-	if (port < 0 || umad_ports_dir(device.dir, port, dir, sizeof(dir)) ||
-	    umad_sysfs_number(dir, SYS_PORT_STATE, &ignored))
+	if (port < 0 || !has_port(&device, port))
 		return -EINVAL;
 	out->device = device;
 	out->port = port;

@@ -14,6 +14,7 @@
 #include <infiniband/umad.h>
 
 #include "libibumad/place.h"
+#include "libibumad/subnet.h"
 #include "libibumad/sysfs.h"
 
 int umad_ports_dir(const char *device_dir, unsigned int port, char *out, size_t size)
@@ -23,11 +24,13 @@ int umad_ports_dir(const char *device_dir, unsigned int port, char *out, size_t 
 	return (size_t)n >= size ? -ENAMETOOLONG : 0;
 }
 
-int umad_ports_list(const char *device_dir, unsigned int **out)
+int umad_ports_list(const struct umad_device *device, unsigned int **out)
 {
 	char dir[PATH_MAX];
 
-	if ((size_t)snprintf(dir, sizeof(dir), "%s/%s", device_dir, SYS_CA_PORTS_DIR) >=
+	if (device->on_subnet)
+		return umad_subnet_ports(out);
+	if ((size_t)snprintf(dir, sizeof(dir), "%s/%s", device->dir, SYS_CA_PORTS_DIR) >=
 	    sizeof(dir))
 		return -ENAMETOOLONG;
 	return umad_sysfs_list(dir, out);
@@ -87,16 +90,13 @@ static int read_numbers(const char *dir, umad_port_t *port)
 	return 0;
 }
 
-static int read_port(const struct umad_device *device, unsigned int number, umad_port_t *port)
+static int read_files(const struct umad_device *device, unsigned int number, umad_port_t *port)
 {
 	char dir[PATH_MAX];
 	int r = umad_ports_dir(device->dir, number, dir, sizeof(dir));
 
 	if (r)
 		return r;
-	memset(port, 0, sizeof(*port));
-	memcpy(port->ca_name, device->name, sizeof(port->ca_name));
-	port->portnum = number;
 	r = read_numbers(dir, port);
 	if (r)
 		return r;
@@ -107,6 +107,15 @@ static int read_port(const struct umad_device *device, unsigned int number, umad
 	if (r)
 		return r;
 	return read_pkeys(dir, port);
+}
+
+static int read_port(const struct umad_device *device, unsigned int number, umad_port_t *port)
+{
+	memset(port, 0, sizeof(*port));
+	memcpy(port->ca_name, device->name, sizeof(port->ca_name));
+	port->portnum = number;
+	return device->on_subnet ? umad_subnet_port(number, port) :
+				   read_files(device, number, port);
 }
 
 int umad_get_port(const char *ca_name, int portnum, umad_port_t *port)
@@ -131,6 +140,8 @@ static int read_device(const struct umad_device *device, umad_ca_t *ca)
 
 	memset(ca, 0, sizeof(*ca));
 	memcpy(ca->ca_name, device->name, sizeof(ca->ca_name));
+	if (device->on_subnet)
+		return umad_subnet_ca(ca);
 	r = umad_sysfs_number(device->dir, SYS_NODE_TYPE, &ca->node_type);
 	if (r)
 		return r;
@@ -165,7 +176,7 @@ static int add_port(const struct umad_device *device, unsigned int number, umad_
 static int read_ports(const struct umad_device *device, umad_ca_t *ca)
 {
 	unsigned int *ports;
-	int i, r = 0, n = umad_ports_list(device->dir, &ports);
+	int i, r = 0, n = umad_ports_list(device, &ports);
 
 	if (n < 0)
 		return n;

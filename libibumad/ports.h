@@ -7,10 +7,12 @@
 
 #include <stddef.h>
 
+#include "libibumad/devices.h"
+
 /* The directory of a port: 0 or -ENAMETOOLONG. */
 int umad_ports_dir(const char *device_dir, unsigned int port, char *out, size_t size);
 
 /* The numbers of its ports, ascending: how many, or -errno; free(*out). */
-int umad_ports_list(const char *device_dir, unsigned int **out);
+int umad_ports_list(const struct umad_device *device, unsigned int **out);
 
 #endif

@@ -150,8 +150,12 @@ static void expire(struct port *p, uint64_t now)
 
 /* ---- what comes ---- */
 
-static bool is_from(const struct ib_mad_addr *from, const struct ib_mad_addr *asked)
+/* A directed route leads to somebody whose address nobody has said. */
+static bool is_from(const struct ib_mad_addr *from, const struct ib_mad_addr *asked,
+		    uint8_t mgmt_class)
 {
+	if (mgmt_class == UMAD_CLASS_SUBN_DIRECTED_ROUTE)
+		return true;
 	if (asked->grh_present)
 		return !memcmp(from->gid, asked->gid, sizeof(from->gid));
 	return from->lid == asked->lid;
@@ -167,7 +171,7 @@ static int agent_for(struct port *p, const struct ib_mad_addr *from, const uint8
 	if (!umad_agents_is_response(mad))
 		return umad_agents_for_request(&p->agents, mad);
 	request = find_waiting(p, tid, mad[1]);
-	if (!request || !is_from(from, &request->umad.addr))
+	if (!request || !is_from(from, &request->umad.addr, mad[1]))
 		return -1;
 	agent = request->umad.agent_id;
 	list_del(&request->node);
@@ -477,7 +481,9 @@ static int soft_remove_agent(int fd, void *port, uint32_t id)
 /* Only a port of a subnet can be its SM's. */
 static int soft_issm_path(const struct umad_place *place, char *path, int max)
 {
-	return -EOPNOTSUPP;
+	const struct umad_transport *t = umad_transport_of(place);
+
+	return t->issm_path ? t->issm_path(place, path, max) : -EOPNOTSUPP;
 }
 
 const struct umad_backend umad_soft_backend = {

@@ -2,8 +2,8 @@
 /*
  * transport.h - how MADs of a built-in port travel. soft.c does everything above that.
  *
- * Today there is one: QP 1 of an Ethernet port (ethernet.c). A port of a simulated subnet is
- * another one, which has QP 0 as well.
+ * Two of them: QP 1 of an Ethernet port (ethernet.c); QPs 0 and 1 of a port of a simulated subnet
+ * (infiniband.c).
  */
 #ifndef LIBIBUMAD_TRANSPORT_H
 #define LIBIBUMAD_TRANSPORT_H
@@ -26,6 +26,8 @@ struct umad_transport {
 	/* Neither blocks. What is lost on the way is not an error. */
 	int (*send)(void *t, const struct ib_mad_addr *to, const uint8_t *mad, int length);
 	int (*receive)(void *t, struct ib_mad_addr *from, uint8_t mad[UMAD_MAD_BYTES]);
+	/* A file that makes the port a subnet manager's while it is open. NULL: none can be */
+	int (*issm_path)(const struct umad_place *place, char *path, size_t size);
 };
 
 /* The one of this port. */

@@ -48,8 +48,7 @@ bool fabric_here_wanted(void)
 	return av_env_str(AV_ENV_FABRIC);
 }
 
-/* "<subnet>:<host>" */
-static int read_name(char subnet[FABRIC_MAP_NAME], char host[FABRIC_MAP_NAME])
+int fabric_here_name(char subnet[FABRIC_MAP_NAME], char host[FABRIC_MAP_NAME])
 {
 	const char *name = av_env_str(AV_ENV_FABRIC), *colon;
 
@@ -225,7 +224,7 @@ static const char *reason(int r)
 static int connect_here(void)
 {
 	char subnet[FABRIC_MAP_NAME], host[FABRIC_MAP_NAME];
-	int r = read_name(subnet, host);
+	int r = fabric_here_name(subnet, host);
 
 	if (r)
 		return r;

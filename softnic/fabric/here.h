@@ -21,6 +21,8 @@ struct fabric_here {
 
 /* Is this process on a subnet at all? Costs nothing. */
 bool fabric_here_wanted(void);
+/* What ANYVERBS_FABRIC says. 0, -ENODEV (nothing), -ENOENT (not in this form; said in the log) */
+int fabric_here_name(char subnet[FABRIC_MAP_NAME], char host[FABRIC_MAP_NAME]);
 
 /*
  * @return 0, with mappings that stay until the process ends; -ENODEV (not wanted), -ECONNREFUSED

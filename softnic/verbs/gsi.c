@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * gsi.c - chooses the way of a MAD: straight to an endpoint of this host, or a packet.
+ *
+ * Of a process on a host of a subnet all MADs go through that (softnic/fabric/mads.h).
  */
 #include "softnic/verbs/gsi.h"
 
@@ -11,6 +13,8 @@
 #include "base/cancel.h"
 #include "base/log.h"
 #include "base/route.h"
+#include "softnic/fabric/here.h"
+#include "softnic/fabric/mads.h"
 #include "softnic/gsi/endpoint.h"
 #include "softnic/gsi/mad.h"
 #include "softnic/resource/counter.h"
@@ -22,7 +26,10 @@
 #include "softnic/wire/mad.h"
 #include "softnic/wire/nic.h"
 
+enum { MOST_LEFT = 1 << 16 };		/* MADs that are answered at the end */
+
 struct gsi {
+	struct fabric_mads *mads;	/* of a subnet; then there is nothing else */
 	struct gsi_endpoint endpoint;
 	struct soft_process *proc;
 	struct wire_nic *nic;		/* NULL: no packets */
@@ -32,6 +39,8 @@ static int set_up(struct gsi *g)
 {
 	int r;
 
+	if (fabric_here_wanted())
+		return fabric_mads_open(&g->mads);
 	soft_provider_prepare();
 	r = soft_process_get(&g->proc);
 	if (r)
@@ -58,7 +67,7 @@ int anyverbs_gsi_open(struct gsi **out)
 		free(g);
 		return r;
 	}
-	av_debug("gsi", "endpoint %u", g->endpoint.number);
+	av_debug("gsi", "endpoint %u", anyverbs_gsi_number(g));
 	*out = g;
 	return 0;
 }
@@ -66,14 +75,29 @@ int anyverbs_gsi_open(struct gsi **out)
 /* What has come in and nobody reads any more. */
 static void answer_the_rest(struct gsi *g)
 {
-	uint8_t answer[GSI_MAD_BYTES];
-	struct gsi_message m;
-	int r;
+	uint8_t mad[GSI_MAD_BYTES], answer[GSI_MAD_BYTES];
+	struct gsi_address at;
+	int r = 0;
 
+	for (int i = 0; i < MOST_LEFT && r >= 0; i++) {
+		r = anyverbs_gsi_receive(g, &at, mad, sizeof(mad));
+		if (r > 0 && gsi_answer(mad, answer))
+			(void)anyverbs_gsi_send(g, &at, answer, sizeof(answer));
+	}
+}
+
+static void close_here(struct gsi *g)
+{
 	gsi_endpoint_retire(&g->endpoint);
-	while ((r = gsi_endpoint_receive(&g->endpoint, &m)) >= 0)
-		if (r && gsi_answer(m.mad, answer))
-			(void)anyverbs_gsi_send(g, &m.at, answer, sizeof(answer));
+	answer_the_rest(g);
+	gsi_endpoint_done(&g->endpoint);
+	soft_process_put(g->proc);
+}
+
+static void close_on_subnet(struct gsi *g)
+{
+	answer_the_rest(g);
+	fabric_mads_close(g->mads);
 }
 
 void anyverbs_gsi_close(struct gsi *g)
@@ -83,27 +107,29 @@ void anyverbs_gsi_close(struct gsi *g)
 	if (!g)
 		return;
 	cancel = av_cancel_hold();
-	answer_the_rest(g);
-	gsi_endpoint_done(&g->endpoint);
-	soft_process_put(g->proc);
+	if (g->mads)
+		close_on_subnet(g);
+	else
+		close_here(g);
 	free(g);
 	av_cancel_restore(cancel);
 }
 
 uint32_t anyverbs_gsi_number(const struct gsi *g)
 {
-	return g->endpoint.number;
+	return g->mads ? fabric_mads_number(g->mads) : g->endpoint.number;
 }
 
 int anyverbs_gsi_fd(const struct gsi *g)
 {
-	return g->endpoint.epoll;
+	return g->mads ? fabric_mads_fd(g->mads) : g->endpoint.epoll;
 }
 
 int anyverbs_gsi_claim(struct gsi *g, const struct gsi_name *name)
 {
-	int cancel = av_cancel_hold(), r = gsi_endpoint_claim(&g->endpoint, name);
+	int cancel = av_cancel_hold(), r;
 
+	r = g->mads ? fabric_mads_claim(g->mads, name) : gsi_endpoint_claim(&g->endpoint, name);
 	av_cancel_restore(cancel);
 	return r;
 }
@@ -112,25 +138,35 @@ void anyverbs_gsi_disclaim(struct gsi *g, const struct gsi_name *name)
 {
 	int cancel = av_cancel_hold();
 
-	gsi_endpoint_disclaim(&g->endpoint, name);
+	if (g->mads)
+		fabric_mads_disclaim(g->mads, name);
+	else
+		gsi_endpoint_disclaim(&g->endpoint, name);
 	av_cancel_restore(cancel);
 }
 
-int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, size_t room)
+static int receive_here(struct gsi *g, struct gsi_address *from, uint8_t *mad)
 {
 	struct gsi_message m;
-	int cancel, r;
+	int r = gsi_endpoint_receive(&g->endpoint, &m);
 
-	if (room < GSI_MAD_BYTES)
-		return -EMSGSIZE;
-	cancel = av_cancel_hold();
-	r = gsi_endpoint_receive(&g->endpoint, &m);
-	av_cancel_restore(cancel);
 	if (r <= 0)
 		return r;
 	*from = m.at;
 	memcpy(mad, m.mad, GSI_MAD_BYTES);
 	return GSI_MAD_BYTES;
+}
+
+int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, size_t room)
+{
+	int cancel, r;
+
+	if (room < GSI_MAD_BYTES)
+		return -EMSGSIZE;
+	cancel = av_cancel_hold();
+	r = g->mads ? fabric_mads_receive(g->mads, from, mad) : receive_here(g, from, mad);
+	av_cancel_restore(cancel);
+	return r;
 }
 
 /* ---- sending ---- */
@@ -233,7 +269,7 @@ int anyverbs_gsi_send(struct gsi *g, const struct gsi_address *to, const void *m
 		return -EMSGSIZE;
 	memcpy(whole, mad, len);
 	cancel = av_cancel_hold();
-	r = send_whole(g, to, whole);
+	r = g->mads ? fabric_mads_send(g->mads, to, whole) : send_whole(g, to, whole);
 	av_cancel_restore(cancel);
 	return r;
 }

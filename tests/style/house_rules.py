@@ -32,8 +32,8 @@ MAY_INCLUDE = {
     "fabric": ["base", "softnic/fabric", "softnic/gsi"],
     "libibverbs": ["base"],
     "librdmacm/cm": ["base", "softnic/gsi/gsi.h", "librdmacm"],
-    "librdmacm": ["base", "softnic/gsi/gsi.h"],
-    "libibumad": ["base", "softnic/gsi/gsi.h"],
+    "librdmacm": ["base", "softnic/gsi/gsi.h", "softnic/fabric/subnet.h"],
+    "libibumad": ["base", "softnic/gsi/gsi.h", "softnic/fabric/subnet.h"],
     "libibmad": ["base"],
     "libibnetdisc": ["base"],
     "tools/anyverbs": ["base", "tools", "softnic/resource"],     # it looks into processes

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * mads.c - an endpoint for MADs is a connection to the fabric process.
+ *
+ * Like that of here.c the descriptor is an epoll one: what came before the answer to a question
+ * waits in a list, and an event says so.
+ */
+#include "softnic/fabric/mads.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include "base/list.h"
+#include "base/log.h"
+#include "softnic/fabric/here.h"
+#include "softnic/fabric/talk.h"
+#include "softnic/gsi/mad.h"
+#include "softnic/gsi/route.h"
+#include "softnic/resource/fd.h"
+
+#define ROOM "fabric"
+
+enum { CLASS_SM_LID = 0x01, CLASS_SM_DIRECTED = 0x81, MOST_STRANGE = 256 };
+
+struct fabric_mads {
+	pthread_mutex_t lock;
+	struct list_node node;		/* of all of the process */
+	int epoll, socket, event;
+	uint32_t number;
+	struct list_head early;		/* came before the answer to a question */
+	bool forsaken;			/* in a fork child */
+	bool gone;			/* the fabric process */
+};
+
+struct early {
+	struct list_node node;
+	struct fabric_mad_message mad;
+};
+
+/* Endpoints that a fork child has to let go of. */
+static struct {
+	pthread_mutex_t lock;		/* before that of an endpoint */
+	pthread_once_t once;
+	struct list_head all;
+} global = {
+	.lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT,
+	.all = { { &global.all.n, &global.all.n } },
+};
+
+/* ---- coming and going ---- */
+
+static void close_one(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+static void close_all(struct fabric_mads *m)
+{
+	close_one(&m->socket);
+	close_one(&m->event);
+	close_one(&m->epoll);
+}
+
+static int watch(int epoll, int fd)
+{
+	struct epoll_event ev = { .events = EPOLLIN };
+
+	return epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &ev) ? -errno : 0;
+}
+
+static int open_descriptors(struct fabric_mads *m)
+{
+	int r;
+
+	m->epoll = soft_fd_high(epoll_create1(EPOLL_CLOEXEC));
+	m->event = soft_fd_high(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+	if (m->epoll < 0 || m->event < 0)
+		return -errno;
+	r = watch(m->epoll, m->socket);
+	return r ? r : watch(m->epoll, m->event);
+}
+
+static int enter(struct fabric_mads *m)
+{
+	struct fabric_message ask = { .version = FABRIC_PROTOCOL, .kind = FABRIC_ENDPOINT };
+	struct fabric_question q = { .message = &ask, .fd = -1 };
+	char subnet[FABRIC_MAP_NAME];
+	struct fabric_message answer;
+	int r = fabric_here_name(subnet, ask.host);
+
+	if (r)
+		return r;
+	m->socket = fabric_talk_connect(subnet);
+	if (m->socket < 0)
+		return m->socket;
+	r = fabric_talk_ask(m->socket, &q, &answer, NULL);
+	if (r)
+		return r;
+	m->number = answer.welcome.number;
+	return m->number && m->number < GSI_NUMBERS ? open_descriptors(m) : -EPROTO;
+}
+
+static void before_fork(void)
+{
+	struct list_node *n;
+
+	pthread_mutex_lock(&global.lock);
+	list_for_each_node(&global.all, n)
+		pthread_mutex_lock(&list_entry(n, struct fabric_mads, node)->lock);
+}
+
+static void after_fork(bool child)
+{
+	struct list_node *n, *next;
+
+	list_for_each_node_safe(&global.all, n, next) {
+		struct fabric_mads *m = list_entry(n, struct fabric_mads, node);
+
+		if (child) {
+			close_all(m);
+			m->forsaken = true;
+		}
+		pthread_mutex_unlock(&m->lock);
+	}
+	pthread_mutex_unlock(&global.lock);
+}
+
+static void in_parent(void)
+{
+	after_fork(false);
+}
+
+static void in_child(void)
+{
+	after_fork(true);
+}
+
+static void survive_fork(void)
+{
+	pthread_atfork(before_fork, in_parent, in_child);
+}
+
+static void enlist(struct fabric_mads *m)
+{
+	pthread_once(&global.once, survive_fork);
+	pthread_mutex_lock(&global.lock);
+	list_add(&global.all, &m->node);
+	pthread_mutex_unlock(&global.lock);
+}
+
+int fabric_mads_open(struct fabric_mads **out)
+{
+	const struct fabric_here *here;
+	struct fabric_mads *m;
+	int r = fabric_here_get(&here);
+
+	if (r)
+		return r;
+	m = calloc(1, sizeof(*m));
+	if (!m)
+		return -ENOMEM;
+	m->socket = m->event = m->epoll = -1;
+	list_head_init(&m->early);
+	r = enter(m);
+	if (r) {
+		av_err(ROOM, "no endpoint for management datagrams: %s", strerror(-r));
+		close_all(m);
+		free(m);
+		return r;
+	}
+	pthread_mutex_init(&m->lock, NULL);
+	enlist(m);
+	*out = m;
+	return 0;
+}
+
+void fabric_mads_close(struct fabric_mads *m)
+{
+	struct list_node *n;
+
+	pthread_mutex_lock(&global.lock);
+	list_del(&m->node);
+	pthread_mutex_unlock(&global.lock);
+	close_all(m);
+	while ((n = list_pop(&m->early)))
+		free(list_entry(n, struct early, node));
+	pthread_mutex_destroy(&m->lock);
+	free(m);
+}
+
+uint32_t fabric_mads_number(const struct fabric_mads *m)
+{
+	return m->number;
+}
+
+int fabric_mads_fd(const struct fabric_mads *m)
+{
+	return m->epoll;
+}
+
+/* ---- names ---- */
+
+static void keep_early(void *ctx, const struct fabric_message *message)
+{
+	struct fabric_mads *m = ctx;
+	struct early *e = message->kind == FABRIC_MAD_MESSAGE ? malloc(sizeof(*e)) : NULL;
+
+	if (!e)
+		return;
+	e->mad = message->mad;
+	list_add_tail(&m->early, &e->node);
+	(void)eventfd_write(m->event, 1);
+}
+
+static int ask_of_door(struct fabric_mads *m, enum fabric_kind kind, const struct gsi_door *door)
+{
+	struct fabric_message ask = { .version = FABRIC_PROTOCOL, .kind = kind };
+	struct fabric_question q = { .message = &ask, .fd = -1, .other = keep_early, .ctx = m };
+	struct fabric_message answer;
+	int r;
+
+	_Static_assert(sizeof(ask.door) == sizeof(door->text), "a door fits into a message");
+	memcpy(ask.door, door->text, sizeof(ask.door));
+	r = fabric_talk_ask(m->socket, &q, &answer, NULL);
+	return r == -EPIPE ? -ENETDOWN : r;
+}
+
+static void give_back(struct fabric_mads *m, const struct gsi_door *doors, int count)
+{
+	while (count > 0)
+		(void)ask_of_door(m, FABRIC_DISCLAIM, &doors[--count]);
+}
+
+static int claim(struct fabric_mads *m, const struct gsi_name *name)
+{
+	struct gsi_door doors[GSI_NAME_DOORS];
+	int count = gsi_name_doors(name, doors), r = count < 0 ? count : 0, i;
+
+	for (i = 0; i < count && !r; i++)
+		r = ask_of_door(m, FABRIC_CLAIM, &doors[i]);
+	if (count > 0 && r)
+		give_back(m, doors, i - 1);
+	return r;
+}
+
+int fabric_mads_claim(struct fabric_mads *m, const struct gsi_name *name)
+{
+	int r;
+
+	pthread_mutex_lock(&m->lock);
+	r = m->forsaken ? -ESTALE : claim(m, name);
+	pthread_mutex_unlock(&m->lock);
+	return r;
+}
+
+void fabric_mads_disclaim(struct fabric_mads *m, const struct gsi_name *name)
+{
+	struct gsi_door doors[GSI_NAME_DOORS];
+	int count = gsi_name_doors(name, doors);
+
+	pthread_mutex_lock(&m->lock);
+	if (!m->forsaken)
+		give_back(m, doors, count);
+	pthread_mutex_unlock(&m->lock);
+}
+
+/* ---- MADs ---- */
+
+static bool is_smp(const uint8_t *mad)
+{
+	return mad[GSI_AT_CLASS] == CLASS_SM_LID || mad[GSI_AT_CLASS] == CLASS_SM_DIRECTED;
+}
+
+static void fill(struct fabric_mad_message *out, const struct gsi_address *to, const uint8_t *mad)
+{
+	*out = (struct fabric_mad_message){
+		.port = to->port ? to->port : 1,
+		.sl = to->sl,
+		.has_grh = to->has_grh,
+		.lid = to->lid,
+		.p_key = to->pkey ? to->pkey : GSI_PKEY,
+		.traffic_class = to->traffic_class,
+		.hop_limit = to->hop_limit,
+	};
+	if (!is_smp(mad)) {
+		out->qpn = GSI_QPN;
+		out->remote_qpn = to->remote_qpn ? to->remote_qpn : GSI_QPN;
+		out->qkey = to->qkey ? to->qkey : GSI_QKEY;
+	}
+	memcpy(out->gid, to->remote.raw, sizeof(out->gid));
+	memcpy(out->local_gid, to->local.raw, sizeof(out->local_gid));
+	memcpy(out->mad, mad, sizeof(out->mad));
+}
+
+int fabric_mads_send(struct fabric_mads *m, const struct gsi_address *to,
+		     const uint8_t mad[static GSI_MAD_BYTES])
+{
+	struct fabric_message message = { .version = FABRIC_PROTOCOL, .kind = FABRIC_MAD_MESSAGE };
+	int r;
+
+	fill(&message.mad, to, mad);
+	pthread_mutex_lock(&m->lock);
+	r = m->forsaken ? -ESTALE : fabric_talk_send(m->socket, &message, -1);
+	pthread_mutex_unlock(&m->lock);
+	if (r == -EAGAIN)
+		av_debug(ROOM, "the fabric process is late: a MAD is lost");
+	return r == -EAGAIN ? 0 : r == -EPIPE ? -ENETDOWN : r;
+}
+
+/* What the descriptor tells of the end it tells once. */
+static void hung_up(struct fabric_mads *m)
+{
+	if (!m->gone)
+		(void)epoll_ctl(m->epoll, EPOLL_CTL_DEL, m->socket, NULL);
+	m->gone = true;
+}
+
+static bool take_early(struct fabric_mads *m, struct fabric_mad_message *out)
+{
+	struct list_node *n = list_pop(&m->early);
+	eventfd_t ignored;
+
+	if (n) {
+		*out = list_entry(n, struct early, node)->mad;
+		free(list_entry(n, struct early, node));
+	}
+	if (list_empty(&m->early))
+		(void)eventfd_read(m->event, &ignored);
+	return n;
+}
+
+static int take(struct fabric_mads *m, struct fabric_mad_message *out)
+{
+	struct fabric_message message;
+	int r = -EPROTO;
+
+	if (m->forsaken)
+		return -ESTALE;
+	if (take_early(m, out))
+		return 0;
+	for (int i = 0; i < MOST_STRANGE && !m->gone; i++) {
+		r = fabric_talk_receive(m->socket, &message, NULL);
+		if (r == 1 && message.kind == FABRIC_MAD_MESSAGE) {
+			*out = message.mad;
+			return 0;
+		}
+		if (r == -EAGAIN)
+			break;
+		if (r != 1 && r != -EPROTO)
+			hung_up(m);
+	}
+	return -EAGAIN;
+}
+
+int fabric_mads_receive(struct fabric_mads *m, struct gsi_address *from,
+			uint8_t mad[static GSI_MAD_BYTES])
+{
+	struct fabric_mad_message in;
+	int r;
+
+	pthread_mutex_lock(&m->lock);
+	r = take(m, &in);
+	pthread_mutex_unlock(&m->lock);
+	if (r)
+		return r;
+	*from = (struct gsi_address){
+		.remote_qpn = in.remote_qpn,
+		.qkey = in.qkey,
+		.pkey = in.p_key,
+		.traffic_class = in.traffic_class,
+		.hop_limit = in.hop_limit,
+		.port = in.port,
+		.qpn = in.qpn,
+		.sl = in.sl,
+		.has_grh = in.has_grh,
+		.lid = in.lid,
+		.local_lid = in.local_lid,
+	};
+	memcpy(from->remote.raw, in.gid, sizeof(in.gid));
+	memcpy(from->local.raw, in.local_gid, sizeof(in.local_gid));
+	memcpy(mad, in.mad, GSI_MAD_BYTES);
+	return GSI_MAD_BYTES;
+}

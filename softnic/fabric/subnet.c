@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * subnet.c - copies out of the map, each of one moment.
+ */
+#include "softnic/fabric/subnet.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "base/cancel.h"
+#include "softnic/fabric/here.h"
+#include "softnic/resource/fd.h"
+
+enum { PORT_DOWN = 1, PHYSICAL_DISABLED = 3, MOST_TRIES = 1000, SM_PORTS = 16 };
+
+static struct {
+	pthread_mutex_t lock;
+	pid_t pid;			/* whose files these are */
+	int files[SM_PORTS];		/* 0: none */
+} sm = { .lock = PTHREAD_MUTEX_INITIALIZER };
+
+bool anyverbs_subnet_wanted(void)
+{
+	return fabric_here_wanted();
+}
+
+/* A fabric process that was killed in the middle of a change leaves the generation odd. */
+static void copy_port(const struct fabric_map_shm *m, uint32_t port, struct fabric_port_shm *out)
+{
+	uint32_t before, after;
+	int tries = 0;
+
+	do {
+		before = atomic_load_explicit(&m->generation, memory_order_acquire);
+		memcpy(out, fabric_map_port(m, port), sizeof(*out));
+		atomic_thread_fence(memory_order_acquire);
+		after = atomic_load_explicit(&m->generation, memory_order_relaxed);
+	} while ((before != after || before & 1) && ++tries < MOST_TRIES);
+}
+
+int anyverbs_subnet_node(struct subnet_node *out)
+{
+	const struct fabric_node_shm *n;
+	const struct fabric_here *here;
+	int r = fabric_here_get(&here);
+
+	if (r)
+		return r;
+	n = fabric_map_node(here->map, here->node);
+	*out = (struct subnet_node){
+		.type = n->type,
+		.ports = n->ports,
+		.guid = n->guid,
+		.system_guid = n->system_guid,
+	};
+	memcpy(out->name, n->name, sizeof(out->name) - 1);
+	memcpy(out->description, n->description, sizeof(out->description) - 1);
+	return 0;
+}
+
+static int find_port(unsigned int number, const struct fabric_here **here, uint32_t *port)
+{
+	const struct fabric_node_shm *n;
+	int r = fabric_here_get(here);
+
+	if (r)
+		return r;
+	n = fabric_map_node((*here)->map, (*here)->node);
+	if (!number || number > n->ports)
+		return -ENODEV;
+	*port = n->first + number;
+	return 0;
+}
+
+static void fill(const struct fabric_port_shm *p, struct subnet_port *out)
+{
+	*out = (struct subnet_port){
+		.prefix = p->prefix,
+		.capability = p->capability,
+		.lid = p->lid, .sm_lid = p->sm_lid,
+		.lmc = p->lmc, .sm_sl = p->sm_sl,
+		.state = p->state, .physical = p->physical,
+		.width = p->width, .speed = p->speed, .speed_ext = p->speed_ext,
+		.mtu = p->mtu, .mtu_cap = p->mtu_cap,
+	};
+	memcpy(out->guids, p->guids, sizeof(out->guids));
+	out->guids[0] = p->guid;
+	memcpy(out->p_keys, p->p_keys, sizeof(out->p_keys));
+	memcpy(out->ip, p->ip, sizeof(out->ip));
+}
+
+int anyverbs_subnet_port(unsigned int number, struct subnet_port *out)
+{
+	const struct fabric_here *here;
+	struct fabric_port_shm copy;
+	uint32_t port;
+	int r = find_port(number, &here, &port);
+
+	_Static_assert(sizeof(out->p_keys) == sizeof(copy.p_keys) &&
+		       sizeof(out->guids) == sizeof(copy.guids), "copied as they are");
+	if (r)
+		return r;
+	copy_port(here->map, port, &copy);
+	fill(&copy, out);
+	if (!fabric_here_alive(here)) {
+		out->state = PORT_DOWN;
+		out->physical = PHYSICAL_DISABLED;
+	}
+	return 0;
+}
+
+/* ---- the file that a subnet manager keeps open ---- */
+
+static int make_file(const struct fabric_here *here, unsigned int number)
+{
+	int fd = soft_fd_high(memfd_create("issm", MFD_CLOEXEC)), r;
+
+	if (fd < 0)
+		return -errno;
+	r = fabric_here_sm_file(here, number, fd);
+	if (r) {
+		close(fd);
+		return r;
+	}
+	sm.files[number] = fd;
+	return 0;
+}
+
+static int get_file(const struct fabric_here *here, unsigned int number, char *path, size_t size)
+{
+	int r = 0;
+
+	if (number >= SM_PORTS)
+		return -ENODEV;
+	if (sm.pid != getpid())
+		memset(sm.files, 0, sizeof(sm.files));
+	sm.pid = getpid();
+	if (!sm.files[number])
+		r = make_file(here, number);
+	if (!r && (size_t)snprintf(path, size, "/proc/%d/fd/%d", sm.pid, sm.files[number]) >= size)
+		r = -ENAMETOOLONG;
+	return r;
+}
+
+int anyverbs_subnet_sm_path(unsigned int number, char *path, size_t size)
+{
+	const struct fabric_here *here;
+	uint32_t port;
+	int cancel, r = find_port(number, &here, &port);
+
+	if (r)
+		return r;
+	cancel = av_cancel_hold();
+	pthread_mutex_lock(&sm.lock);
+	r = get_file(here, number, path, size);
+	pthread_mutex_unlock(&sm.lock);
+	av_cancel_restore(cancel);
+	return r;
+}
