@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * route.c - the rules of IBTA 14.2.2 (directed routes) and 18.2.4 (forwarding tables).
+ *
+ * A directed SMP has three parts: by LID to where the directed part starts, the directed part, by
+ * LID from where it ends; the first and the last are mostly missing. The hop pointer p and the hop
+ * count n say how far the directed part has come.
+ */
+#include "fabric/route.h"
+
+#include <string.h>
+
+#include "base/be.h"
+#include "fabric/link.h"
+#include "fabric/pma.h"
+#include "fabric/sma.h"
+
+#define FIRST_MULTICAST FABRIC_LIDS
+#define PACKET_WORDS 72		/* LRH 8, BTH 12, DETH 8, MAD 256, ICRC 4: in units of 4 bytes */
+#define GRH_WORDS 10
+#define NO_PORT 255
+#define MOST_FORWARDED 256	/* whatever the tables say */
+
+struct travel {
+	struct fabric *f;
+	const struct fabric_sink *sink;
+	unsigned int left;	/* hops, of all copies together */
+};
+
+static void arrive(struct travel *t, struct fabric_port *port, struct fabric_packet *p);
+static void forward(struct travel *t, struct fabric_port *in, struct fabric_packet *p);
+static void start(struct travel *t, struct fabric_port *from, struct fabric_packet *p);
+
+static bool is_smp(const struct fabric_packet *p)
+{
+	return !p->dqp;
+}
+
+static bool is_directed(const struct fabric_packet *p)
+{
+	return p->mad[1] == CLASS_SM_DIRECTED;
+}
+
+static bool is_switch(const struct fabric_port *port)
+{
+	return port->node->type == FABRIC_SWITCH;
+}
+
+bool fabric_port_has_lid(const struct fabric_port *port, uint16_t lid)
+{
+	const uint8_t *info = fabric_port_managed(port)->info;
+	unsigned int own = fabric_field_get(info, FIELD_PORT_LID);
+	unsigned int lmc = fabric_field_get(info, FIELD_PORT_LMC);
+
+	return own && lid >= own && lid < own + (1u << lmc);
+}
+
+static uint16_t own_lid(const struct fabric_port *port)
+{
+	return fabric_field_get(fabric_port_managed(port)->info, FIELD_PORT_LID);
+}
+
+/* ---- one cable ---- */
+
+static void count(const struct travel *t, const struct fabric_port *port,
+		  const struct fabric_packet *p, enum fabric_counter data,
+		  enum fabric_counter packets, enum fabric_counter multicast)
+{
+	fabric_count(t->f, port, data, PACKET_WORDS + (p->has_grh ? GRH_WORDS : 0));
+	fabric_count(t->f, port, packets, 1);
+	if (p->dlid >= FIRST_MULTICAST && p->dlid != LID_PERMISSIVE)
+		fabric_count(t->f, port, multicast, 1);
+}
+
+/* VL 15 needs a link; other lanes need a port that is active (and wake one that is armed). */
+static bool may_leave(const struct fabric_port *port, const struct fabric_packet *p)
+{
+	return fabric_port_linked(port) &&
+	       (is_smp(p) || fabric_port_state(port) == PORT_ACTIVE);
+}
+
+static bool may_enter(struct fabric *f, struct fabric_port *port, const struct fabric_packet *p)
+{
+	if (is_smp(p) || fabric_port_state(port) == PORT_ACTIVE)
+		return true;
+	if (fabric_port_state(port) != PORT_ARMED)
+		return false;
+	fabric_field_put(port->info, FIELD_PORT_STATE, PORT_ACTIVE);
+	fabric_port_touch(f, port);
+	return true;
+}
+
+static void transmit(struct travel *t, struct fabric_port *port, struct fabric_packet *p)
+{
+	if (!t->left || !may_leave(port, p)) {
+		fabric_count(t->f, port, COUNTER_XMIT_DISCARDS, 1);
+		return;
+	}
+	t->left--;
+	count(t, port, p, COUNTER_XMIT_DATA, COUNTER_XMIT_PACKETS, COUNTER_MULTICAST_XMIT);
+	if (fabric_link_loses(t->f, port)) {
+		fabric_count(t->f, port->peer, COUNTER_SYMBOL, 1);
+		fabric_count(t->f, port->peer, COUNTER_RCV_ERRORS, 1);
+		return;
+	}
+	if (!may_enter(t->f, port->peer, p))
+		return;
+	count(t, port->peer, p, COUNTER_RCV_DATA, COUNTER_RCV_PACKETS, COUNTER_MULTICAST_RCV);
+	arrive(t, port->peer, p);
+}
+
+/* ---- who it is for is here ---- */
+
+static void reply(struct travel *t, struct fabric_port *port, struct fabric_packet *p)
+{
+	uint16_t to = p->slid;
+	uint32_t qp = p->sqp;
+
+	p->sqp = p->dqp;
+	p->dqp = qp;
+	p->dlid = to;
+	memcpy(p->dgid, p->sgid, sizeof(p->dgid));
+	start(t, fabric_port_managed(port), p);
+}
+
+static bool has_p_key(const struct fabric_port *port, uint16_t p_key)
+{
+	unsigned int i;
+
+	for (i = 0; i < FABRIC_P_KEYS; i++)
+		if (port->p_keys[i] & 0x7fff && !((port->p_keys[i] ^ p_key) & 0x7fff) &&
+		    (port->p_keys[i] | p_key) & 0x8000)
+			return true;
+	return false;
+}
+
+/* QP 1 takes what is of one of its partitions (IBTA 10.9.4). */
+static bool partition_agrees(struct fabric_port *port, const struct fabric_packet *p)
+{
+	uint64_t violations = fabric_field_get(port->info, FIELD_PORT_P_KEY_VIOLATIONS);
+
+	if (has_p_key(port, p->p_key))
+		return true;
+	if (violations < fabric_field_max(FIELD_PORT_P_KEY_VIOLATIONS))
+		fabric_field_put(port->info, FIELD_PORT_P_KEY_VIOLATIONS, violations + 1);
+	return false;
+}
+
+/* port: where it came in. */
+static void local(struct travel *t, struct fabric_port *port, struct fabric_packet *p)
+{
+	enum fabric_verdict verdict;
+
+	if (!is_smp(p) && !partition_agrees(fabric_port_managed(port), p))
+		return;
+	verdict = is_smp(p) ? fabric_sma_take(t->f, port, p->mad) :
+			      fabric_pma_take(t->f, port, p->mad);
+	if (verdict == FABRIC_ANSWER)
+		reply(t, port, p);
+	else if (verdict == FABRIC_FOR_OTHERS && !is_switch(port))
+		t->sink->deliver(t->sink->context, port, p);
+}
+
+/* ---- directed routes ---- */
+
+static unsigned int pointer(const struct fabric_packet *p)
+{
+	return fabric_field_get(p->mad, FIELD_DR_HOP_POINTER);
+}
+
+static unsigned int hops(const struct fabric_packet *p)
+{
+	return fabric_field_get(p->mad, FIELD_DR_HOP_COUNT);
+}
+
+static bool is_returning(const struct fabric_packet *p)
+{
+	return fabric_field_get(p->mad, FIELD_DR_DIRECTION);
+}
+
+static void set_pointer(struct fabric_packet *p, unsigned int value)
+{
+	fabric_field_put(p->mad, FIELD_DR_HOP_POINTER, value);
+}
+
+/* Out of a port of this node that the path names; nothing goes out of port 0. */
+static void leave(struct travel *t, struct fabric_port *at, unsigned int number,
+		  struct fabric_packet *p)
+{
+	struct fabric_port *out = number ? fabric_port(at->node, number) : NULL;
+
+	if (!out || (!is_switch(at) && out != at))
+		return;
+	p->slid = p->dlid = LID_PERMISSIVE;
+	transmit(t, out, p);
+}
+
+/* The directed part is over: by LID from here, or here. */
+static void leave_directed(struct travel *t, struct fabric_port *at, uint16_t lid,
+			   struct fabric_packet *p)
+{
+	if (lid == LID_PERMISSIVE || fabric_port_has_lid(at, lid)) {
+		local(t, at, p);
+		return;
+	}
+	if (!is_switch(at))
+		return;
+	p->slid = own_lid(at);
+	p->dlid = lid;
+	forward(t, &at->node->port[0], p);
+}
+
+static void go_on(struct travel *t, struct fabric_port *at, struct fabric_packet *p)
+{
+	unsigned int ptr = pointer(p), n = hops(p);
+
+	if (ptr && ptr <= n)
+		p->mad[MAD_AT_RETURN_PATH + ptr] = at->number;
+	if (ptr < n && is_switch(at)) {
+		set_pointer(p, ptr + 1);
+		leave(t, at, p->mad[MAD_AT_INITIAL_PATH + ptr + 1], p);
+	} else if (ptr == n) {
+		set_pointer(p, n + 1);
+		leave_directed(t, at, fabric_field_get(p->mad, FIELD_DR_DLID), p);
+	} else if (ptr == n + 1) {
+		local(t, at, p);
+	}
+}
+
+/* n + 1: at the switch where the directed part ended. */
+static void go_back(struct travel *t, struct fabric_port *at, struct fabric_packet *p)
+{
+	unsigned int ptr = pointer(p), n = hops(p);
+
+	if (ptr > n + 1)
+		return;
+	if (ptr == 1) {
+		set_pointer(p, 0);
+		leave_directed(t, at, fabric_field_get(p->mad, FIELD_DR_SLID), p);
+	} else if (ptr) {
+		if (ptr <= n && !is_switch(at))
+			return;
+		set_pointer(p, ptr - 1);
+		leave(t, at, p->mad[MAD_AT_RETURN_PATH + ptr - 1], p);
+	} else {
+		local(t, at, p);
+	}
+}
+
+static void directed(struct travel *t, struct fabric_port *at, struct fabric_packet *p)
+{
+	if (hops(p) > MOST_HOPS)
+		return;
+	if (is_returning(p))
+		go_back(t, at, p);
+	else
+		go_on(t, at, p);
+}
+
+/* ---- by LID ---- */
+
+static void multicast(struct travel *t, struct fabric_port *in, const struct fabric_packet *p)
+{
+	const struct fabric_node *node = in->node;
+	unsigned int i, mlid = p->dlid - FIRST_MULTICAST;
+
+	if (mlid >= FABRIC_MLIDS)
+		return;
+	for (i = 0; i <= node->ports; i++) {
+		struct fabric_packet copy = *p;
+
+		if (i == in->number || !(node->multicast[16 * mlid + i / 16] >> i % 16 & 1))
+			continue;
+		if (i)
+			transmit(t, &node->port[i], &copy);
+		else
+			local(t, in, &copy);
+	}
+}
+
+/* A switch looks into its tables. */
+static void forward(struct travel *t, struct fabric_port *in, struct fabric_packet *p)
+{
+	const struct fabric_node *node = in->node;
+	unsigned int out;
+
+	if (p->dlid >= FIRST_MULTICAST) {
+		multicast(t, in, p);
+		return;
+	}
+	out = p->dlid <= fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP) ?
+		      node->linear[p->dlid] : NO_PORT;
+	if (out && out <= node->ports && (out != in->number || !in->number))
+		transmit(t, &node->port[out], p);
+	else
+		fabric_count(t->f, in, COUNTER_RCV_RELAY, 1);
+}
+
+/* It has reached the node of its LID: a directed SMP may go on from here. */
+static void here(struct travel *t, struct fabric_port *at, struct fabric_packet *p)
+{
+	if (is_smp(p) && is_directed(p))
+		directed(t, at, p);
+	else
+		local(t, at, p);
+}
+
+static void arrive(struct travel *t, struct fabric_port *port, struct fabric_packet *p)
+{
+	bool anybody = p->dlid == LID_PERMISSIVE && is_smp(p);
+	bool group = p->dlid >= FIRST_MULTICAST && p->dlid != LID_PERMISSIVE;
+
+	if (anybody || fabric_port_has_lid(port, p->dlid))
+		here(t, port, p);
+	else if (is_switch(port))
+		forward(t, port, p);
+	else if (group && !is_smp(p))
+		local(t, port, p);
+}
+
+/* ---- the first hop ---- */
+
+/* The steps of the pointer that are made before the first port. */
+static void start_directed(struct travel *t, struct fabric_port *from, struct fabric_packet *p)
+{
+	unsigned int ptr = pointer(p), n = hops(p);
+
+	if (n > MOST_HOPS)
+		return;
+	if (!n || is_switch(from)) {
+		directed(t, from, p);
+	} else if (is_returning(p) && ptr == n + 1) {
+		set_pointer(p, n);
+		leave(t, from, p->mad[MAD_AT_RETURN_PATH + n], p);
+	} else if (!is_returning(p) && !ptr) {
+		set_pointer(p, 1);
+		leave(t, from, p->mad[MAD_AT_INITIAL_PATH + 1], p);
+	}
+}
+
+static void start_by_lid(struct travel *t, struct fabric_port *from, struct fabric_packet *p)
+{
+	if (fabric_port_has_lid(from, p->dlid))
+		here(t, from, p);
+	else if (is_switch(from))
+		forward(t, from, p);
+	else
+		transmit(t, from, p);
+}
+
+static void start(struct travel *t, struct fabric_port *from, struct fabric_packet *p)
+{
+	p->slid = own_lid(from);
+	put_be64(p->sgid, fabric_field_get(from->info, FIELD_PORT_PREFIX));
+	put_be64(p->sgid + 8, from->guid);
+	if (is_smp(p) && is_directed(p) &&
+	    (p->dlid == LID_PERMISSIVE || fabric_port_has_lid(from, p->dlid))) {
+		p->slid = LID_PERMISSIVE;
+		start_directed(t, from, p);
+	} else {
+		start_by_lid(t, from, p);
+	}
+}
+
+void fabric_send(struct fabric *f, struct fabric_port *from, const struct fabric_packet *p,
+		 const struct fabric_sink *sink)
+{
+	struct travel t = { .f = f, .sink = sink, .left = MOST_FORWARDED };
+	struct fabric_packet packet = *p;
+
+	start(&t, from, &packet);
+}
