@@ -9,6 +9,7 @@
 #include <infiniband/umad_types.h>
 
 #include "base/be.h"
+#include "libibumad/rmpp.h"
 
 static bool is_smp(uint8_t mgmt_class)
 {
@@ -20,13 +21,6 @@ static bool has_oui(uint8_t mgmt_class)
 {
 	return mgmt_class >= UMAD_CLASS_VENDOR_RANGE2_START &&
 	       mgmt_class <= UMAD_CLASS_VENDOR_RANGE2_END;
-}
-
-static bool has_rmpp(uint8_t mgmt_class)
-{
-	return mgmt_class == UMAD_CLASS_SUBN_ADM || mgmt_class == UMAD_CLASS_DEVICE_MGMT ||
-	       mgmt_class == UMAD_CLASS_DEVICE_ADM || mgmt_class == UMAD_CLASS_BIS ||
-	       has_oui(mgmt_class);
 }
 
 bool umad_agents_hears(const struct umad_agent_spec *spec)
@@ -55,7 +49,7 @@ static int check(const struct umad_agents *agents, const struct umad_agent_spec 
 		return -EINVAL;
 	if (is_smp(spec->mgmt_class) && !has_smi)
 		return -EPROTONOSUPPORT;
-	if (spec->rmpp_version && !has_rmpp(spec->mgmt_class))
+	if (spec->rmpp_version && !umad_rmpp_in_class(spec->mgmt_class))
 		return -EINVAL;
 	for (i = 0; i < UMAD_CA_MAX_AGENTS; i++)
 		if (agents->agent[i].used && collide(&agents->agent[i].spec, spec))
@@ -83,6 +77,13 @@ int umad_agents_add(struct umad_agents *agents, const struct umad_agent_spec *sp
 bool umad_agents_has(const struct umad_agents *agents, uint32_t id)
 {
 	return id < UMAD_CA_MAX_AGENTS && agents->agent[id].used;
+}
+
+bool umad_agents_has_rmpp(const struct umad_agents *agents, uint32_t id)
+{
+	const struct umad_agent_spec *spec = &agents->agent[id].spec;
+
+	return spec->rmpp_version && !spec->user_rmpp;
 }
 
 /* TrapRepress answers a Trap, though its bit is not set. */

@@ -24,6 +24,9 @@ int umad_agents_add(struct umad_agents *agents, const struct umad_agent_spec *sp
 /* False: there is no such agent. */
 bool umad_agents_has(const struct umad_agents *agents, uint32_t id);
 
+/* True: messages in segments are taken apart and put together for this agent, which is there. */
+bool umad_agents_has_rmpp(const struct umad_agents *agents, uint32_t id);
+
 /* Which agent hears this request; -1: none. mad is as long as a header and an OUI. */
 int umad_agents_for_request(const struct umad_agents *agents, const uint8_t *mad);
 
