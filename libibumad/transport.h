@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * transport.h - how MADs of a built-in port travel. soft.c does everything above that.
+ * transport.h - how MADs of a built-in port travel. exchange.c does what is above that.
  *
  * Two of them: QP 1 of an Ethernet port (ethernet.c); QPs 0 and 1 of a port of a simulated subnet
  * (infiniband.c).
