@@ -62,6 +62,7 @@ static int add(struct device_list *list, const char *name, const char *dir, bool
 	more += list->n++;
 	snprintf(more->name, sizeof(more->name), "%s", name);
 	snprintf(more->dir, sizeof(more->dir), "%s", dir);
+	more->on_subnet = false;
 	more->built_in = built_in;
 	return 0;
 }

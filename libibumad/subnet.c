@@ -81,7 +81,9 @@ static unsigned int meaning_of(const struct meaning *table, size_t n, uint8_t va
 /* In Gb/s, rounded down as the kernel does. */
 static unsigned int rate_of(const struct subnet_port *port)
 {
-	static const struct meaning lanes[] = { { 1, 1 }, { 2, 4 }, { 4, 8 }, { 8, 12 }, { 16, 2 } };
+	static const struct meaning lanes[] = {
+		{ 1, 1 }, { 2, 4 }, { 4, 8 }, { 8, 12 }, { 16, 2 }
+	};
 	static const struct meaning basic[] = { { 1, 25 }, { 2, 50 }, { 4, 100 } };
 	static const struct meaning more[] = { { 1, 140 }, { 2, 250 }, { 4, 500 }, { 8, 1000 } };
 	unsigned int tenths = port->speed_ext ? meaning_of(more, 4, port->speed_ext) :
