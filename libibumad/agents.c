@@ -9,7 +9,7 @@
 #include <infiniband/umad_types.h>
 
 #include "base/be.h"
-#include "libibumad/rmpp.h"
+#include "base/rmpp.h"
 
 static bool is_smp(uint8_t mgmt_class)
 {
@@ -49,7 +49,7 @@ static int check(const struct umad_agents *agents, const struct umad_agent_spec 
 		return -EINVAL;
 	if (is_smp(spec->mgmt_class) && !has_smi)
 		return -EPROTONOSUPPORT;
-	if (spec->rmpp_version && !umad_rmpp_in_class(spec->mgmt_class))
+	if (spec->rmpp_version && !av_rmpp_in_class(spec->mgmt_class))
 		return -EINVAL;
 	for (i = 0; i < UMAD_CA_MAX_AGENTS; i++)
 		if (agents->agent[i].used && collide(&agents->agent[i].spec, spec))

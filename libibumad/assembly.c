@@ -26,7 +26,7 @@
 
 struct assembly {
 	struct list_node node;
-	struct umad_rmpp_receiver receiver;
+	struct av_rmpp_receiver receiver;
 	uint64_t deadline;
 	uint32_t agent, room, offered;
 	uint8_t *message;		/* NULL: it was handed over */
@@ -131,15 +131,15 @@ static bool fits(const struct umad_assemblies *a, const struct assembly *m, uint
 {
 	uint32_t more = room - m->room;
 
-	return room <= UMAD_RMPP_LONGEST &&
-	       use_of(a, &m->from).bytes + more <= UMAD_RMPP_LONGEST &&
+	return room <= AV_RMPP_LONGEST &&
+	       use_of(a, &m->from).bytes + more <= AV_RMPP_LONGEST &&
 	       use_of(a, NULL).bytes + more <= UMAD_ASSEMBLIES_BYTES;
 }
 
 /* By half of it each time, so that a message is not copied as often as it has windows. */
 static bool make_room(const struct umad_assemblies *a, struct assembly *m)
 {
-	uint32_t least = umad_rmpp_receiver_room(&m->receiver), room = m->room + m->room / 2;
+	uint32_t least = av_rmpp_receiver_room(&m->receiver), room = m->room + m->room / 2;
 	uint8_t *bytes;
 
 	if (least <= m->room)
@@ -163,7 +163,7 @@ static struct assembly *begin(struct umad_assemblies *a, uint32_t agent,
 
 	if (!m)
 		return NULL;
-	umad_rmpp_receiver_init(&m->receiver, mad[AT_CLASS]);
+	av_rmpp_receiver_init(&m->receiver, mad[AT_CLASS]);
 	m->deadline = now + LONGEST_TIME;
 	m->agent = agent;
 	m->offered = 1;
@@ -181,12 +181,12 @@ static struct assembly *begin(struct umad_assemblies *a, uint32_t agent,
 
 /* ---- segments ---- */
 
-static struct umad_rmpp_header refusal(enum umad_rmpp_type type, enum umad_rmpp_status status)
+static struct av_rmpp_header refusal(enum av_rmpp_type type, enum av_rmpp_status status)
 {
-	return (struct umad_rmpp_header){
+	return (struct av_rmpp_header){
 		.version = 1,
 		.type = type,
-		.flags = UMAD_RMPP_ACTIVE,
+		.flags = AV_RMPP_ACTIVE,
 		.status = status,
 	};
 }
@@ -207,7 +207,7 @@ static void hand_over(struct umad_assemblies *a, struct assembly *m, uint64_t no
 		      struct umad_message *message)
 {
 	message->bytes = m->message;
-	message->length = umad_rmpp_receiver_length(&m->receiver);
+	message->length = av_rmpp_receiver_length(&m->receiver);
 	m->message = NULL;
 	m->deadline = now + REMEMBERED;
 	list_del(&m->node);
@@ -217,8 +217,8 @@ static void hand_over(struct umad_assemblies *a, struct assembly *m, uint64_t no
 }
 
 /* Nothing more can be done for it. */
-static struct umad_rmpp_header refuse(struct umad_assemblies *a, struct assembly *m,
-				      struct umad_rmpp_header why)
+static struct av_rmpp_header refuse(struct umad_assemblies *a, struct assembly *m,
+				      struct av_rmpp_header why)
 {
 	av_info("umad", "a message of class 0x%02x is refused after %u segments: RMPP status %u",
 		m->receiver.mgmt_class, m->receiver.received, why.status);
@@ -227,42 +227,42 @@ static struct umad_rmpp_header refuse(struct umad_assemblies *a, struct assembly
 }
 
 static bool feed(struct umad_assemblies *a, struct assembly *m, const uint8_t *mad, uint64_t now,
-		 struct umad_rmpp_header *answer, struct umad_message *message)
+		 struct av_rmpp_header *answer, struct umad_message *message)
 {
-	enum umad_rmpp_step step = umad_rmpp_receiver_take(&m->receiver, mad, m->message);
+	enum av_rmpp_step step = av_rmpp_receiver_take(&m->receiver, mad, m->message);
 
-	if (step == UMAD_RMPP_WAIT)
+	if (step == AV_RMPP_WAIT)
 		return false;
-	if (step == UMAD_RMPP_REFUSE) {
-		*answer = refuse(a, m, refusal(UMAD_RMPP_ABORT, UMAD_RMPP_BAD_LAST));
+	if (step == AV_RMPP_REFUSE) {
+		*answer = refuse(a, m, refusal(AV_RMPP_ABORT, AV_RMPP_BAD_LAST));
 		return true;
 	}
 	if (!m->receiver.complete && !make_room(a, m)) {
-		*answer = refuse(a, m, refusal(UMAD_RMPP_STOP, UMAD_RMPP_NO_RESOURCES));
+		*answer = refuse(a, m, refusal(AV_RMPP_STOP, AV_RMPP_NO_RESOURCES));
 		return true;
 	}
-	*answer = umad_rmpp_receiver_ack(&m->receiver);
-	if (step == UMAD_RMPP_WHOLE)
+	*answer = av_rmpp_receiver_ack(&m->receiver);
+	if (step == AV_RMPP_WHOLE)
 		hand_over(a, m, now, message);
 	return true;
 }
 
 bool umad_assemblies_take(struct umad_assemblies *a, uint32_t agent,
 			  const struct ib_mad_addr *from, const uint8_t mad[UMAD_MAD_BYTES],
-			  uint64_t now, struct umad_rmpp_header *answer,
+			  uint64_t now, struct av_rmpp_header *answer,
 			  struct umad_message *message)
 {
 	struct assembly *m = find(a, agent, from, mad, mad[AT_METHOD]);
 
 	message->bytes = NULL;
-	if (!m && umad_rmpp_get(mad).segment != 1)
+	if (!m && av_rmpp_get(mad).segment != 1)
 		return false;
 	if (!m)
 		m = begin(a, agent, from, mad, now);
 	if (m)
 		return feed(a, m, mad, now, answer, message);
 	av_info("umad", "too many messages are coming in: one more is refused");
-	*answer = refusal(UMAD_RMPP_STOP, UMAD_RMPP_NO_RESOURCES);
+	*answer = refusal(AV_RMPP_STOP, AV_RMPP_NO_RESOURCES);
 	return true;
 }
 
@@ -311,7 +311,7 @@ static struct assembly *overdue(struct umad_assemblies *a, uint64_t now)
 bool umad_assemblies_expire(struct umad_assemblies *a, uint64_t now, struct ib_mad_addr *to,
 			    uint8_t mad[UMAD_MAD_BYTES])
 {
-	struct umad_rmpp_header why = refusal(UMAD_RMPP_ABORT, UMAD_RMPP_TOO_LONG);
+	struct av_rmpp_header why = refusal(AV_RMPP_ABORT, AV_RMPP_TOO_LONG);
 	struct assembly *m;
 
 	while ((m = overdue(a, now))) {
@@ -320,7 +320,7 @@ bool umad_assemblies_expire(struct umad_assemblies *a, uint64_t now, struct ib_m
 			continue;
 		}
 		*to = m->from;
-		umad_rmpp_answer(m->message, &why, mad);
+		av_rmpp_answer(m->message, &why, mad);
 		refuse(a, m, why);
 		return true;
 	}

@@ -9,7 +9,8 @@
 #define LIBIBUMAD_ASSEMBLY_H
 
 #include "base/list.h"
-#include "libibumad/rmpp.h"
+#include "base/rmpp.h"
+#include "libibumad/transport.h"
 
 enum {
 	UMAD_ASSEMBLIES = 256,		/* at once */
@@ -17,8 +18,8 @@ enum {
 	UMAD_ASSEMBLIES_ENDED = 256,	/* that are remembered: who missed an ACK asks again */
 };
 
-/* Of all; one sender has UMAD_RMPP_LONGEST. */
-#define UMAD_ASSEMBLIES_BYTES (2 * (uint64_t)UMAD_RMPP_LONGEST)
+/* Of all; one sender has AV_RMPP_LONGEST. */
+#define UMAD_ASSEMBLIES_BYTES (2 * (uint64_t)AV_RMPP_LONGEST)
 
 struct umad_assemblies {
 	struct list_head list;		/* the oldest first */
@@ -44,7 +45,7 @@ bool umad_assemblies_know(const struct umad_assemblies *a, uint32_t agent,
  */
 bool umad_assemblies_take(struct umad_assemblies *a, uint32_t agent,
 			  const struct ib_mad_addr *from, const uint8_t mad[UMAD_MAD_BYTES],
-			  uint64_t now, struct umad_rmpp_header *answer,
+			  uint64_t now, struct av_rmpp_header *answer,
 			  struct umad_message *message);
 
 /* The sender of `mad`, which is of the message's method, will send no more of it. */

@@ -30,7 +30,7 @@ struct item {
 	unsigned int retries;
 	int length;
 	bool in_segments;		/* it is sent by `sender` */
-	struct umad_rmpp_sender sender;
+	struct av_rmpp_sender sender;
 	struct ib_user_mad umad;
 	uint8_t *mad;			/* behind this, or (what came in segments) elsewhere */
 	uint8_t room[];
@@ -154,28 +154,28 @@ static int send_segments(struct umad_exchange *x, struct item *item, uint64_t no
 	uint8_t mad[UMAD_MAD_BYTES];
 	int i, r = 0;
 
-	for (i = 0; i < MOST_AT_ONCE && !r && umad_rmpp_sender_next(&item->sender, now, mad); i++)
+	for (i = 0; i < MOST_AT_ONCE && !r && av_rmpp_sender_next(&item->sender, now, mad); i++)
 		r = x->transport->send(x->t, &item->umad.addr, mad, UMAD_MAD_BYTES);
-	item->deadline = umad_rmpp_sender_deadline(&item->sender);
+	item->deadline = av_rmpp_sender_deadline(&item->sender);
 	return r;
 }
 
 static void say(struct umad_exchange *x, const struct ib_mad_addr *to, const uint8_t *mad,
-		const struct umad_rmpp_header *h)
+		const struct av_rmpp_header *h)
 {
 	uint8_t answer[UMAD_MAD_BYTES];
 
-	umad_rmpp_answer(mad, h, answer);
+	av_rmpp_answer(mad, h, answer);
 	x->transport->send(x->t, to, answer, UMAD_MAD_BYTES);
 }
 
 static void say_abort(struct umad_exchange *x, const struct ib_mad_addr *to, const uint8_t *mad,
 		      uint8_t status)
 {
-	const struct umad_rmpp_header h = {
+	const struct av_rmpp_header h = {
 		.version = UMAD_RMPP_VERSION,
-		.type = UMAD_RMPP_ABORT,
-		.flags = UMAD_RMPP_ACTIVE,
+		.type = AV_RMPP_ABORT,
+		.flags = AV_RMPP_ACTIVE,
 		.status = status,
 	};
 
@@ -185,7 +185,7 @@ static void say_abort(struct umad_exchange *x, const struct ib_mad_addr *to, con
 /* The other end wants no more of it. A request has failed then; Linux lets its program wait. */
 static void broken_off(struct umad_exchange *x, struct item *item, uint8_t status)
 {
-	if (!item || !item->in_segments || umad_rmpp_sender_done(&item->sender))
+	if (!item || !item->in_segments || av_rmpp_sender_done(&item->sender))
 		return;
 	av_info("umad", "a message of class 0x%02x was broken off after %u of %u segments: "
 		"RMPP status %u", item->mad[1], item->sender.acked, item->sender.segments, status);
@@ -200,7 +200,7 @@ static void broken_off(struct umad_exchange *x, struct item *item, uint8_t statu
 static void arrived(struct umad_exchange *x, struct item *item, bool again,
 		    const struct ib_mad_addr *from, const uint8_t *ack, uint64_t now)
 {
-	struct umad_rmpp_header turn = umad_rmpp_get(ack);
+	struct av_rmpp_header turn = av_rmpp_get(ack);
 
 	if (!wants_answer(item)) {
 		take_off(item);
@@ -217,7 +217,7 @@ static void take_ack(struct umad_exchange *x, int agent, const struct ib_mad_add
 		     const uint8_t *mad, uint64_t now)
 {
 	struct item *item = find_waiting(x, mad, !umad_agents_is_response(mad), from);
-	struct umad_rmpp_header h = umad_rmpp_get(mad);
+	struct av_rmpp_header h = av_rmpp_get(mad);
 	bool again;
 	uint8_t bad;
 
@@ -226,12 +226,12 @@ static void take_ack(struct umad_exchange *x, int agent, const struct ib_mad_add
 			umad_assemblies_offer(&x->assemblies, agent, from, mad, h.length);
 		return;
 	}
-	again = umad_rmpp_sender_done(&item->sender);
-	bad = umad_rmpp_sender_acked(&item->sender, &h, now);
+	again = av_rmpp_sender_done(&item->sender);
+	bad = av_rmpp_sender_acked(&item->sender, &h, now);
 	if (bad) {
 		broken_off(x, item, bad);
 		say_abort(x, from, mad, bad);
-	} else if (umad_rmpp_sender_done(&item->sender)) {
+	} else if (av_rmpp_sender_done(&item->sender)) {
 		arrived(x, item, again, from, mad, now);
 	} else {
 		send_segments(x, item, now);
@@ -244,10 +244,10 @@ static void take_ack(struct umad_exchange *x, int agent, const struct ib_mad_add
 static bool try_again(struct umad_exchange *x, struct item *item, uint64_t now)
 {
 	if (item->in_segments) {
-		if (umad_rmpp_sender_done(&item->sender))
+		if (av_rmpp_sender_done(&item->sender))
 			return false;
-		if (umad_rmpp_sender_deadline(&item->sender) &&
-		    !umad_rmpp_sender_expire(&item->sender))
+		if (av_rmpp_sender_deadline(&item->sender) &&
+		    !av_rmpp_sender_expire(&item->sender))
 			return false;
 		send_segments(x, item, now);
 		return true;
@@ -349,12 +349,12 @@ static void take_message(struct umad_exchange *x, int agent, const struct ib_mad
 static void take_data(struct umad_exchange *x, int agent, const struct ib_mad_addr *from,
 		      const uint8_t *mad, uint64_t now)
 {
-	struct umad_rmpp_header answer;
+	struct av_rmpp_header answer;
 	struct umad_message message;
 
 	if (umad_agents_is_response(mad) && !find_waiting(x, mad, false, from) &&
 	    !umad_assemblies_know(&x->assemblies, agent, from, mad)) {
-		say_abort(x, from, mad, UMAD_RMPP_UNSPECIFIED);
+		say_abort(x, from, mad, AV_RMPP_UNSPECIFIED);
 		return;
 	}
 	if (!umad_assemblies_take(&x->assemblies, agent, from, mad, now, &answer, &message))
@@ -375,15 +375,15 @@ static void take_end(struct umad_exchange *x, int agent, const struct ib_mad_add
 static void take_segment(struct umad_exchange *x, int agent, const struct ib_mad_addr *from,
 			 const uint8_t *mad, uint64_t now)
 {
-	struct umad_rmpp_header h = umad_rmpp_get(mad);
-	uint8_t bad = umad_rmpp_check(&h);
+	struct av_rmpp_header h = av_rmpp_get(mad);
+	uint8_t bad = av_rmpp_check(&h);
 
 	if (bad) {
 		take_end(x, agent, from, mad, bad);
 		say_abort(x, from, mad, bad);
-	} else if (h.type == UMAD_RMPP_DATA) {
+	} else if (h.type == AV_RMPP_DATA) {
 		take_data(x, agent, from, mad, now);
-	} else if (h.type == UMAD_RMPP_ACK) {
+	} else if (h.type == AV_RMPP_ACK) {
 		take_ack(x, agent, from, mad, now);
 	} else {
 		take_end(x, agent, from, mad, h.status);
@@ -393,7 +393,7 @@ static void take_segment(struct umad_exchange *x, int agent, const struct ib_mad
 static void take(struct umad_exchange *x, const struct ib_mad_addr *from, const uint8_t *mad,
 		 uint64_t now)
 {
-	bool segment = umad_rmpp_in_class(mad[1]) && umad_rmpp_is_active(mad);
+	bool segment = av_rmpp_in_class(mad[1]) && av_rmpp_is_active(mad);
 	int agent = agent_for(x, mad);
 
 	if (agent >= 0 && segment && umad_agents_has_rmpp(&x->agents, agent))
@@ -448,15 +448,15 @@ static void own_tid(struct umad_exchange *x, struct item *item)
 static bool goes_in_segments(struct umad_exchange *x, const struct item *item)
 {
 	return umad_agents_has_rmpp(&x->agents, item->umad.agent_id) &&
-	       umad_rmpp_in_class(item->mad[1]) && umad_rmpp_is_active(item->mad);
+	       av_rmpp_in_class(item->mad[1]) && av_rmpp_is_active(item->mad);
 }
 
 static bool is_double(struct umad_exchange *x, const struct item *item)
 {
 	bool response = umad_agents_is_response(item->mad);
 
-	if (!item->in_segments && umad_rmpp_in_class(item->mad[1]) &&
-	    umad_rmpp_is_active(item->mad))
+	if (!item->in_segments && av_rmpp_in_class(item->mad[1]) &&
+	    av_rmpp_is_active(item->mad))
 		return false;		/* the program's own segments */
 	return find_waiting(x, item->mad, response, response ? &item->umad.addr : NULL);
 }
@@ -466,12 +466,12 @@ static int post_segments(struct umad_exchange *x, struct item *item, uint64_t no
 	bool response = umad_agents_is_response(item->mad);
 	uint32_t window = 1;
 
-	if (item->length < (int)umad_rmpp_data_offset(item->mad[1]))
+	if (item->length < (int)av_rmpp_data_offset(item->mad[1]))
 		return -EINVAL;
 	if (response)
 		window = umad_assemblies_offered(&x->assemblies, item->umad.agent_id,
 						 &item->umad.addr, item->mad);
-	umad_rmpp_sender_init(&item->sender, item->mad, item->length, window,
+	av_rmpp_sender_init(&item->sender, item->mad, item->length, window,
 			      item->umad.timeout_ms, item->umad.retries);
 	return send_segments(x, item, now);
 }
@@ -511,7 +511,7 @@ int umad_exchange_send(struct umad_exchange *x, const struct ib_user_mad *umad, 
 	struct item *item;
 	int r;
 
-	if (length < SHORTEST || length > UMAD_RMPP_LONGEST)
+	if (length < SHORTEST || length > AV_RMPP_LONGEST)
 		return -EINVAL;
 	if (!umad_agents_has(&x->agents, umad->agent_id))
 		return -EINVAL;

@@ -13,7 +13,7 @@
 enum { SA = 0x03, GET_MULTI = 0x14, RESPONSE = 0x80, ACTIVE = 1, FIRST = 2, LAST = 4 };
 
 static struct umad_assemblies a;
-static struct umad_rmpp_header answer;
+static struct av_rmpp_header answer;
 static struct umad_message message;
 static uint8_t mad[256];
 static uint64_t now;
@@ -36,7 +36,7 @@ static struct ib_mad_addr sender(uint16_t lid)
 
 static void make(uint64_t tid, uint32_t segment, uint8_t flags, uint32_t length)
 {
-	const struct umad_rmpp_header h = {
+	const struct av_rmpp_header h = {
 		.version = 1, .type = 1, .flags = flags | ACTIVE | (segment == 1 ? FIRST : 0),
 		.segment = segment, .length = length,
 	};
@@ -48,7 +48,7 @@ static void make(uint64_t tid, uint32_t segment, uint8_t flags, uint32_t length)
 	mad[3] = GET_MULTI;
 	put_be64(mad + 8, tid);
 	mad[56] = (uint8_t)segment;
-	umad_rmpp_put(mad, &h);
+	av_rmpp_put(mad, &h);
 }
 
 static bool give(uint16_t lid, uint64_t tid, uint32_t segment, uint8_t flags)
@@ -101,7 +101,7 @@ TEST(the_last_ack_is_said_again_for_ten_seconds)
 	CHECK_EQ(umad_assemblies_deadline(&a), now + 10 * AV_SEC);
 	CHECK(give(1, 7, 1, LAST));
 	CHECK(!message.bytes);
-	CHECK_EQ(answer.type, UMAD_RMPP_ACK);
+	CHECK_EQ(answer.type, AV_RMPP_ACK);
 	CHECK_EQ(answer.segment, 1);
 	now += 10 * AV_SEC;
 	CHECK(!umad_assemblies_expire(&a, now, &from, out));
@@ -126,8 +126,8 @@ TEST(forty_seconds_are_enough)
 	CHECK_EQ(be16toh(to.lid), 5);
 	CHECK_EQ(out[3], GET_MULTI | RESPONSE);
 	CHECK_EQ(get_be64(out + 8), 7);
-	answer = umad_rmpp_get(out);
-	CHECK_EQ(answer.type, UMAD_RMPP_ABORT);
+	answer = av_rmpp_get(out);
+	CHECK_EQ(answer.type, AV_RMPP_ABORT);
 	CHECK_EQ(answer.status, 118);
 	CHECK(!umad_assemblies_expire(&a, now, &to, out));
 	CHECK_EQ(umad_assemblies_deadline(&a), UINT64_MAX);
@@ -136,7 +136,7 @@ TEST(forty_seconds_are_enough)
 
 static void expect_stop(void)
 {
-	CHECK_EQ(answer.type, UMAD_RMPP_STOP);
+	CHECK_EQ(answer.type, AV_RMPP_STOP);
 	CHECK_EQ(answer.status, 1);
 	CHECK(!message.bytes);
 }
@@ -146,13 +146,13 @@ TEST(one_sender_has_its_share_of_places)
 	begin();
 	for (int i = 0; i < 64; i++) {
 		CHECK(give(1, i, 1, 0));
-		CHECK_EQ(answer.type, UMAD_RMPP_ACK);
+		CHECK_EQ(answer.type, AV_RMPP_ACK);
 	}
 	CHECK(give(1, 64, 1, 0));
 	expect_stop();
 	for (int i = 64; i < 256; i++) {
 		CHECK(give(i / 64 + 1, i, 1, 0));
-		CHECK_EQ(answer.type, UMAD_RMPP_ACK);
+		CHECK_EQ(answer.type, AV_RMPP_ACK);
 	}
 	CHECK(give(100, 7, 1, 0));
 	expect_stop();
@@ -160,7 +160,7 @@ TEST(one_sender_has_its_share_of_places)
 	CHECK(give(1, 0, 2, LAST));
 	expect_message(456);
 	CHECK(give(100, 7, 1, 0));
-	CHECK_EQ(answer.type, UMAD_RMPP_ACK);
+	CHECK_EQ(answer.type, AV_RMPP_ACK);
 	end();
 }
 
@@ -185,7 +185,7 @@ static uint32_t give_on(uint16_t lid, uint64_t tid)
 	uint32_t i = 1;
 
 	for (; i < 2000000; i++)
-		if (give(lid, tid, i, 0) && answer.type == UMAD_RMPP_STOP)
+		if (give(lid, tid, i, 0) && answer.type == AV_RMPP_STOP)
 			break;
 	return i;
 }
@@ -206,7 +206,7 @@ TEST(a_contradiction_ends_the_message)
 	CHECK(give(1, 7, 1, 0));
 	CHECK(!give(1, 7, 9, 0));
 	CHECK(give(1, 7, 5, LAST));
-	CHECK_EQ(answer.type, UMAD_RMPP_ABORT);
+	CHECK_EQ(answer.type, AV_RMPP_ABORT);
 	CHECK_EQ(answer.status, 119);
 	CHECK(list_empty(&a.list));
 	end();

@@ -15,7 +15,7 @@
  *
  * The length that the first segment announces is not believed: the last one decides.
  */
-#include "libibumad/rmpp.h"
+#include "base/rmpp.h"
 
 #include <infiniband/umad_types.h>
 #include <string.h>
@@ -26,7 +26,7 @@
 #define METHOD 3		/* where things are in a MAD */
 #define RMPP 24
 #define PAYLOAD 36
-#define MOST_PAYLOAD (UMAD_MAD_BYTES - PAYLOAD)
+#define MOST_PAYLOAD (AV_RMPP_MAD_BYTES - PAYLOAD)
 #define FLAG_BITS 7
 
 #define WINDOW 64		/* segments; as many as bits in `beyond` */
@@ -35,9 +35,9 @@
 
 /* ---- headers ---- */
 
-struct umad_rmpp_header umad_rmpp_get(const uint8_t mad[UMAD_MAD_BYTES])
+struct av_rmpp_header av_rmpp_get(const uint8_t mad[AV_RMPP_MAD_BYTES])
 {
-	return (struct umad_rmpp_header){
+	return (struct av_rmpp_header){
 		.version = mad[RMPP],
 		.type = mad[RMPP + 1],
 		.flags = mad[RMPP + 2] & FLAG_BITS,
@@ -47,7 +47,7 @@ struct umad_rmpp_header umad_rmpp_get(const uint8_t mad[UMAD_MAD_BYTES])
 	};
 }
 
-void umad_rmpp_put(uint8_t mad[UMAD_MAD_BYTES], const struct umad_rmpp_header *h)
+void av_rmpp_put(uint8_t mad[AV_RMPP_MAD_BYTES], const struct av_rmpp_header *h)
 {
 	mad[RMPP] = h->version;
 	mad[RMPP + 1] = h->type;
@@ -63,81 +63,82 @@ static bool is_vendor(uint8_t mgmt_class)
 	       mgmt_class <= UMAD_CLASS_VENDOR_RANGE2_END;
 }
 
-bool umad_rmpp_in_class(uint8_t mgmt_class)
+bool av_rmpp_in_class(uint8_t mgmt_class)
 {
 	return mgmt_class == UMAD_CLASS_SUBN_ADM || mgmt_class == UMAD_CLASS_DEVICE_MGMT ||
 	       mgmt_class == UMAD_CLASS_DEVICE_ADM || mgmt_class == UMAD_CLASS_BIS ||
 	       is_vendor(mgmt_class);
 }
 
-bool umad_rmpp_is_active(const uint8_t mad[UMAD_MAD_BYTES])
+bool av_rmpp_is_active(const uint8_t mad[AV_RMPP_MAD_BYTES])
 {
-	return mad[RMPP + 2] & UMAD_RMPP_ACTIVE;
+	return mad[RMPP + 2] & AV_RMPP_ACTIVE;
 }
 
-unsigned int umad_rmpp_data_offset(uint8_t mgmt_class)
+unsigned int av_rmpp_data_offset(uint8_t mgmt_class)
 {
 	if (mgmt_class == UMAD_CLASS_SUBN_ADM)
-		return UMAD_MAD_BYTES - 200;
-	return UMAD_MAD_BYTES - (is_vendor(mgmt_class) ? UMAD_LEN_VENDOR_DATA : UMAD_LEN_DM_DATA);
+		return AV_RMPP_MAD_BYTES - 200;
+	return AV_RMPP_MAD_BYTES -
+	       (is_vendor(mgmt_class) ? UMAD_LEN_VENDOR_DATA : UMAD_LEN_DM_DATA);
 }
 
-static uint8_t check_data(const struct umad_rmpp_header *h)
+static uint8_t check_data(const struct av_rmpp_header *h)
 {
 	if (h->status)
-		return UMAD_RMPP_BAD_STATUS;
-	if (!h->segment || (h->segment == 1) != !!(h->flags & UMAD_RMPP_FIRST))
-		return UMAD_RMPP_BAD_FIRST;
+		return AV_RMPP_BAD_STATUS;
+	if (!h->segment || (h->segment == 1) != !!(h->flags & AV_RMPP_FIRST))
+		return AV_RMPP_BAD_FIRST;
 	return 0;
 }
 
-static uint8_t check_ack(const struct umad_rmpp_header *h)
+static uint8_t check_ack(const struct av_rmpp_header *h)
 {
 	if (h->status)
-		return UMAD_RMPP_BAD_STATUS;
-	return h->length < h->segment ? UMAD_RMPP_WINDOW_TOO_SMALL : 0;
+		return AV_RMPP_BAD_STATUS;
+	return h->length < h->segment ? AV_RMPP_WINDOW_TOO_SMALL : 0;
 }
 
-uint8_t umad_rmpp_check(const struct umad_rmpp_header *h)
+uint8_t av_rmpp_check(const struct av_rmpp_header *h)
 {
 	if (h->version != UMAD_RMPP_VERSION)
-		return UMAD_RMPP_BAD_VERSION;
+		return AV_RMPP_BAD_VERSION;
 	switch (h->type) {
-	case UMAD_RMPP_DATA:
+	case AV_RMPP_DATA:
 		return check_data(h);
-	case UMAD_RMPP_ACK:
+	case AV_RMPP_ACK:
 		return check_ack(h);
-	case UMAD_RMPP_STOP:
-		return h->status == UMAD_RMPP_NO_RESOURCES ? 0 : UMAD_RMPP_BAD_STATUS;
-	case UMAD_RMPP_ABORT:
-		return h->status >= UMAD_RMPP_TOO_LONG && h->status <= UMAD_RMPP_UNSPECIFIED ?
-			       0 : UMAD_RMPP_BAD_STATUS;
+	case AV_RMPP_STOP:
+		return h->status == AV_RMPP_NO_RESOURCES ? 0 : AV_RMPP_BAD_STATUS;
+	case AV_RMPP_ABORT:
+		return h->status >= AV_RMPP_TOO_LONG && h->status <= AV_RMPP_UNSPECIFIED ?
+			       0 : AV_RMPP_BAD_STATUS;
 	default:
-		return UMAD_RMPP_BAD_TYPE;
+		return AV_RMPP_BAD_TYPE;
 	}
 }
 
-void umad_rmpp_answer(const uint8_t mad[UMAD_MAD_BYTES], const struct umad_rmpp_header *h,
-		      uint8_t out[UMAD_MAD_BYTES])
+void av_rmpp_answer(const uint8_t mad[AV_RMPP_MAD_BYTES], const struct av_rmpp_header *h,
+		      uint8_t out[AV_RMPP_MAD_BYTES])
 {
-	unsigned int offset = umad_rmpp_data_offset(mad[1]);
+	unsigned int offset = av_rmpp_data_offset(mad[1]);
 
 	memcpy(out, mad, offset);
-	memset(out + offset, 0, UMAD_MAD_BYTES - offset);
+	memset(out + offset, 0, AV_RMPP_MAD_BYTES - offset);
 	out[METHOD] ^= UMAD_METHOD_RESP_MASK;
-	umad_rmpp_put(out, h);
+	av_rmpp_put(out, h);
 }
 
 /* ---- who sends ---- */
 
-void umad_rmpp_sender_init(struct umad_rmpp_sender *s, const uint8_t *message, uint32_t length,
+void av_rmpp_sender_init(struct av_rmpp_sender *s, const uint8_t *message, uint32_t length,
 			   uint32_t window, int timeout_ms, unsigned int retries)
 {
-	unsigned int offset = umad_rmpp_data_offset(message[1]), each = UMAD_MAD_BYTES - offset;
+	unsigned int offset = av_rmpp_data_offset(message[1]), each = AV_RMPP_MAD_BYTES - offset;
 	uint32_t data = length - offset;
 	bool whole = timeout_ms <= 0 || timeout_ms > PATIENCE_MS;
 
-	*s = (struct umad_rmpp_sender){
+	*s = (struct av_rmpp_sender){
 		.message = message,
 		.length = length,
 		.segments = data ? (data + each - 1) / each : 1,
@@ -149,9 +150,9 @@ void umad_rmpp_sender_init(struct umad_rmpp_sender *s, const uint8_t *message, u
 }
 
 /* Of the data in a segment; what stands before it in the first PAYLOAD bytes' rest counts too. */
-static uint32_t payload_of(const struct umad_rmpp_sender *s, uint32_t segment)
+static uint32_t payload_of(const struct av_rmpp_sender *s, uint32_t segment)
 {
-	unsigned int offset = umad_rmpp_data_offset(s->message[1]), each = UMAD_MAD_BYTES - offset;
+	unsigned int offset = av_rmpp_data_offset(s->message[1]), each = AV_RMPP_MAD_BYTES - offset;
 	uint32_t missing = s->segments * each - (s->length - offset);
 
 	if (segment == s->segments)
@@ -159,20 +160,20 @@ static uint32_t payload_of(const struct umad_rmpp_sender *s, uint32_t segment)
 	return segment == 1 ? s->segments * MOST_PAYLOAD - missing : 0;
 }
 
-static uint8_t flags_of(const struct umad_rmpp_sender *s, uint32_t segment)
+static uint8_t flags_of(const struct av_rmpp_sender *s, uint32_t segment)
 {
-	return UMAD_RMPP_ACTIVE | (segment == 1 ? UMAD_RMPP_FIRST : 0) |
-	       (segment == s->segments ? UMAD_RMPP_LAST : 0);
+	return AV_RMPP_ACTIVE | (segment == 1 ? AV_RMPP_FIRST : 0) |
+	       (segment == s->segments ? AV_RMPP_LAST : 0);
 }
 
-static void fill(const struct umad_rmpp_sender *s, uint32_t segment, uint8_t mad[UMAD_MAD_BYTES])
+static void fill(const struct av_rmpp_sender *s, uint32_t segment, uint8_t mad[AV_RMPP_MAD_BYTES])
 {
-	unsigned int offset = umad_rmpp_data_offset(s->message[1]), each = UMAD_MAD_BYTES - offset;
+	unsigned int offset = av_rmpp_data_offset(s->message[1]), each = AV_RMPP_MAD_BYTES - offset;
 	uint32_t from = offset + (segment - 1) * each, left = s->length - from;
 	uint32_t n = left < each ? left : each;
-	struct umad_rmpp_header h = {
+	struct av_rmpp_header h = {
 		.version = UMAD_RMPP_VERSION,
-		.type = UMAD_RMPP_DATA,
+		.type = AV_RMPP_DATA,
 		.flags = flags_of(s, segment),
 		.segment = segment,
 		.length = payload_of(s, segment),
@@ -181,15 +182,15 @@ static void fill(const struct umad_rmpp_sender *s, uint32_t segment, uint8_t mad
 	memcpy(mad, s->message, offset);
 	memcpy(mad + offset, s->message + from, n);
 	memset(mad + offset + n, 0, each - n);
-	umad_rmpp_put(mad, &h);
+	av_rmpp_put(mad, &h);
 }
 
-static bool may_send(const struct umad_rmpp_sender *s)
+static bool may_send(const struct av_rmpp_sender *s)
 {
 	return s->sent < s->segments && s->sent < s->window;
 }
 
-static void set_deadline(struct umad_rmpp_sender *s, uint64_t now)
+static void set_deadline(struct av_rmpp_sender *s, uint64_t now)
 {
 	bool soon = !s->probed && s->patience > PROBE_AFTER;
 
@@ -197,7 +198,7 @@ static void set_deadline(struct umad_rmpp_sender *s, uint64_t now)
 }
 
 /* The segment of a probe that is next: the first that is not acknowledged, then the last. */
-static uint32_t next_of_probe(struct umad_rmpp_sender *s)
+static uint32_t next_of_probe(struct av_rmpp_sender *s)
 {
 	bool first = s->probes == 2;
 
@@ -205,7 +206,7 @@ static uint32_t next_of_probe(struct umad_rmpp_sender *s)
 	return first ? s->acked + 1 : s->sent;
 }
 
-bool umad_rmpp_sender_next(struct umad_rmpp_sender *s, uint64_t now, uint8_t mad[UMAD_MAD_BYTES])
+bool av_rmpp_sender_next(struct av_rmpp_sender *s, uint64_t now, uint8_t mad[AV_RMPP_MAD_BYTES])
 {
 	if (!s->probes && !may_send(s))
 		return false;
@@ -214,15 +215,15 @@ bool umad_rmpp_sender_next(struct umad_rmpp_sender *s, uint64_t now, uint8_t mad
 	return true;
 }
 
-uint64_t umad_rmpp_sender_deadline(const struct umad_rmpp_sender *s)
+uint64_t av_rmpp_sender_deadline(const struct av_rmpp_sender *s)
 {
-	if (umad_rmpp_sender_done(s))
+	if (av_rmpp_sender_done(s))
 		return UINT64_MAX;
 	return s->probes || may_send(s) ? 0 : s->deadline;
 }
 
 /* A window that is closed is asked for: what is acked already is sent, so that it is again. */
-bool umad_rmpp_sender_expire(struct umad_rmpp_sender *s)
+bool av_rmpp_sender_expire(struct av_rmpp_sender *s)
 {
 	if (!s->probed && s->acked < s->sent) {
 		s->probed = true;
@@ -236,13 +237,13 @@ bool umad_rmpp_sender_expire(struct umad_rmpp_sender *s)
 	return true;
 }
 
-uint8_t umad_rmpp_sender_acked(struct umad_rmpp_sender *s, const struct umad_rmpp_header *ack,
+uint8_t av_rmpp_sender_acked(struct av_rmpp_sender *s, const struct av_rmpp_header *ack,
 			       uint64_t now)
 {
-	if (umad_rmpp_sender_done(s))
+	if (av_rmpp_sender_done(s))
 		return 0;
 	if (ack->segment > s->segments || ack->segment > s->window)
-		return UMAD_RMPP_SEGMENT_TOO_BIG;
+		return AV_RMPP_SEGMENT_TOO_BIG;
 	if (ack->segment < s->acked || ack->length < s->window)
 		return 0;
 	if (ack->segment > s->acked) {
@@ -258,49 +259,49 @@ uint8_t umad_rmpp_sender_acked(struct umad_rmpp_sender *s, const struct umad_rmp
 	return 0;
 }
 
-bool umad_rmpp_sender_done(const struct umad_rmpp_sender *s)
+bool av_rmpp_sender_done(const struct av_rmpp_sender *s)
 {
 	return s->acked == s->segments;
 }
 
 /* ---- who receives ---- */
 
-void umad_rmpp_receiver_init(struct umad_rmpp_receiver *r, uint8_t mgmt_class)
+void av_rmpp_receiver_init(struct av_rmpp_receiver *r, uint8_t mgmt_class)
 {
-	*r = (struct umad_rmpp_receiver){ .mgmt_class = mgmt_class, .window = 1 };
+	*r = (struct av_rmpp_receiver){ .mgmt_class = mgmt_class, .window = 1 };
 }
 
-uint32_t umad_rmpp_receiver_room(const struct umad_rmpp_receiver *r)
+uint32_t av_rmpp_receiver_room(const struct av_rmpp_receiver *r)
 {
-	unsigned int offset = umad_rmpp_data_offset(r->mgmt_class);
+	unsigned int offset = av_rmpp_data_offset(r->mgmt_class);
 
-	return offset + r->window * (UMAD_MAD_BYTES - offset);
+	return offset + r->window * (AV_RMPP_MAD_BYTES - offset);
 }
 
-static uint64_t bit_of(const struct umad_rmpp_receiver *r, uint32_t segment)
+static uint64_t bit_of(const struct av_rmpp_receiver *r, uint32_t segment)
 {
 	return UINT64_C(1) << (segment - r->received - 1);
 }
 
 /* Nothing comes behind the last one, and there is one last one. */
-static bool contradicts(const struct umad_rmpp_receiver *r, const struct umad_rmpp_header *h)
+static bool contradicts(const struct av_rmpp_receiver *r, const struct av_rmpp_header *h)
 {
 	if (r->last)
 		return h->segment > r->last ||
-		       (h->flags & UMAD_RMPP_LAST && h->segment != r->last);
-	return h->flags & UMAD_RMPP_LAST && r->beyond >= bit_of(r, h->segment);
+		       (h->flags & AV_RMPP_LAST && h->segment != r->last);
+	return h->flags & AV_RMPP_LAST && r->beyond >= bit_of(r, h->segment);
 }
 
-static void keep(struct umad_rmpp_receiver *r, const struct umad_rmpp_header *h,
-		 const uint8_t mad[UMAD_MAD_BYTES], uint8_t *message)
+static void keep(struct av_rmpp_receiver *r, const struct av_rmpp_header *h,
+		 const uint8_t mad[AV_RMPP_MAD_BYTES], uint8_t *message)
 {
-	unsigned int offset = umad_rmpp_data_offset(r->mgmt_class), each = UMAD_MAD_BYTES - offset;
+	unsigned int offset = av_rmpp_data_offset(r->mgmt_class), each = AV_RMPP_MAD_BYTES - offset;
 
 	if (h->segment == 1)
 		memcpy(message, mad, offset);
 	memcpy(message + offset + (h->segment - 1) * each, mad + offset, each);
 	r->beyond |= bit_of(r, h->segment);
-	if (h->flags & UMAD_RMPP_LAST) {
+	if (h->flags & AV_RMPP_LAST) {
 		r->last = h->segment;
 		r->last_length = h->length;
 	}
@@ -309,54 +310,54 @@ static void keep(struct umad_rmpp_receiver *r, const struct umad_rmpp_header *h,
 }
 
 /* The sender is through and something is missing: it is told, if it does not know, what is not. */
-static enum umad_rmpp_step after_gap(const struct umad_rmpp_receiver *r,
-				     const struct umad_rmpp_header *h)
+static enum av_rmpp_step after_gap(const struct av_rmpp_receiver *r,
+				     const struct av_rmpp_header *h)
 {
-	bool through = h->segment == r->window || h->flags & UMAD_RMPP_LAST;
+	bool through = h->segment == r->window || h->flags & AV_RMPP_LAST;
 
-	return through && r->received > r->said ? UMAD_RMPP_SAY : UMAD_RMPP_WAIT;
+	return through && r->received > r->said ? AV_RMPP_SAY : AV_RMPP_WAIT;
 }
 
-enum umad_rmpp_step umad_rmpp_receiver_take(struct umad_rmpp_receiver *r,
-					    const uint8_t mad[UMAD_MAD_BYTES], uint8_t *message)
+enum av_rmpp_step av_rmpp_receiver_take(struct av_rmpp_receiver *r,
+					    const uint8_t mad[AV_RMPP_MAD_BYTES], uint8_t *message)
 {
-	struct umad_rmpp_header h = umad_rmpp_get(mad);
+	struct av_rmpp_header h = av_rmpp_get(mad);
 
 	if (r->complete || h.segment <= r->said)
-		return UMAD_RMPP_SAY;
+		return AV_RMPP_SAY;
 	if (h.segment > r->window)
-		return UMAD_RMPP_WAIT;
+		return AV_RMPP_WAIT;
 	if (h.segment <= r->received || r->beyond & bit_of(r, h.segment))
 		return after_gap(r, &h);
 	if (contradicts(r, &h))
-		return UMAD_RMPP_REFUSE;
+		return AV_RMPP_REFUSE;
 	keep(r, &h, mad, message);
 	if (r->received == r->last) {
 		r->complete = true;
-		return UMAD_RMPP_WHOLE;
+		return AV_RMPP_WHOLE;
 	}
 	if (r->received < r->window)
 		return after_gap(r, &h);
 	r->window += WINDOW;
-	return UMAD_RMPP_SAY;
+	return AV_RMPP_SAY;
 }
 
-struct umad_rmpp_header umad_rmpp_receiver_ack(struct umad_rmpp_receiver *r)
+struct av_rmpp_header av_rmpp_receiver_ack(struct av_rmpp_receiver *r)
 {
 	r->said = r->received;
-	return (struct umad_rmpp_header){
+	return (struct av_rmpp_header){
 		.version = UMAD_RMPP_VERSION,
-		.type = UMAD_RMPP_ACK,
-		.flags = UMAD_RMPP_ACTIVE,
+		.type = AV_RMPP_ACK,
+		.flags = AV_RMPP_ACTIVE,
 		.segment = r->received,
 		.length = r->window,
 	};
 }
 
 /* A length that cannot be is a full segment, or an empty one. */
-uint32_t umad_rmpp_receiver_length(const struct umad_rmpp_receiver *r)
+uint32_t av_rmpp_receiver_length(const struct av_rmpp_receiver *r)
 {
-	unsigned int offset = umad_rmpp_data_offset(r->mgmt_class), each = UMAD_MAD_BYTES - offset;
+	unsigned int offset = av_rmpp_data_offset(r->mgmt_class), each = AV_RMPP_MAD_BYTES - offset;
 	uint32_t header = offset - PAYLOAD, data = each;
 
 	if (r->last_length <= MOST_PAYLOAD)

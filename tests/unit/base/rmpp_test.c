@@ -2,7 +2,7 @@
 /*
  * rmpp_test.c - segments, windows, acknowledgements, by the numbers of IBTA 13.6 and of Linux.
  */
-#include "libibumad/rmpp.h"
+#include "base/rmpp.h"
 
 #include "base/be.h"
 #include "base/clock.h"
@@ -27,67 +27,67 @@ static void make_message(uint8_t mgmt_class)
 	message[3] = GET_TABLE_RESPONSE;
 }
 
-static struct umad_rmpp_sender sender_of(uint8_t mgmt_class, uint32_t length)
+static struct av_rmpp_sender sender_of(uint8_t mgmt_class, uint32_t length)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 
 	make_message(mgmt_class);
-	umad_rmpp_sender_init(&s, message, length, 1, 0, 3);
+	av_rmpp_sender_init(&s, message, length, 1, 0, 3);
 	return s;
 }
 
-static uint8_t hear_ack(struct umad_rmpp_sender *s, uint32_t segment, uint32_t window)
+static uint8_t hear_ack(struct av_rmpp_sender *s, uint32_t segment, uint32_t window)
 {
-	struct umad_rmpp_header h = {
+	struct av_rmpp_header h = {
 		.version = 1, .type = 2, .flags = ACTIVE, .segment = segment, .length = window
 	};
 
-	return umad_rmpp_sender_acked(s, &h, 0);
+	return av_rmpp_sender_acked(s, &h, 0);
 }
 
 /* How many segments it sends now; the last is in `mad`. */
-static unsigned int count_sent(struct umad_rmpp_sender *s, uint64_t now)
+static unsigned int count_sent(struct av_rmpp_sender *s, uint64_t now)
 {
 	unsigned int n = 0;
 
-	while (umad_rmpp_sender_next(s, now, mad))
+	while (av_rmpp_sender_next(s, now, mad))
 		n++;
 	return n;
 }
 
 TEST(the_header_is_where_it_is)
 {
-	const struct umad_rmpp_header h = { 1, 2, ACTIVE | LAST, 0x76, 0x01020304, 0x05060708 };
+	const struct av_rmpp_header h = { 1, 2, ACTIVE | LAST, 0x76, 0x01020304, 0x05060708 };
 	const uint8_t want[] = { 1, 2, 0xfd, 0x76, 1, 2, 3, 4, 5, 6, 7, 8 };
-	struct umad_rmpp_header got;
+	struct av_rmpp_header got;
 
 	memset(mad, 0xff, sizeof(mad));
-	umad_rmpp_put(mad, &h);
+	av_rmpp_put(mad, &h);
 	CHECK(!memcmp(mad + 24, want, sizeof(want)));
 	CHECK_EQ(mad[23], 0xff);
 	CHECK_EQ(mad[36], 0xff);
-	got = umad_rmpp_get(mad);
+	got = av_rmpp_get(mad);
 	CHECK(!memcmp(&got, &h, sizeof(h)));
 }
 
 TEST(classes_have_their_room_for_data)
 {
-	CHECK_EQ(umad_rmpp_data_offset(SA), 56);
-	CHECK_EQ(umad_rmpp_data_offset(VENDOR), 40);
-	CHECK_EQ(umad_rmpp_data_offset(0x4f), 40);
-	CHECK_EQ(umad_rmpp_data_offset(DEVICE), 64);
-	CHECK(umad_rmpp_in_class(SA) && umad_rmpp_in_class(0x10) && umad_rmpp_in_class(0x12));
-	CHECK(!umad_rmpp_in_class(0x04) && !umad_rmpp_in_class(0x09));
-	CHECK(!umad_rmpp_in_class(0x2f) && !umad_rmpp_in_class(0x50));
+	CHECK_EQ(av_rmpp_data_offset(SA), 56);
+	CHECK_EQ(av_rmpp_data_offset(VENDOR), 40);
+	CHECK_EQ(av_rmpp_data_offset(0x4f), 40);
+	CHECK_EQ(av_rmpp_data_offset(DEVICE), 64);
+	CHECK(av_rmpp_in_class(SA) && av_rmpp_in_class(0x10) && av_rmpp_in_class(0x12));
+	CHECK(!av_rmpp_in_class(0x04) && !av_rmpp_in_class(0x09));
+	CHECK(!av_rmpp_in_class(0x2f) && !av_rmpp_in_class(0x50));
 }
 
 /* How many segments a message of this length has, and what the first and the last say. */
 static void expect_lengths(uint8_t mgmt_class, uint32_t length, uint32_t segments, uint32_t first,
 			   uint32_t last)
 {
-	struct umad_rmpp_sender s = sender_of(mgmt_class, length);
+	struct av_rmpp_sender s = sender_of(mgmt_class, length);
 
-	REQUIRE(umad_rmpp_sender_next(&s, 0, mad));
+	REQUIRE(av_rmpp_sender_next(&s, 0, mad));
 	CHECK_EQ(s.segments, segments);
 	CHECK_EQ(get_be32(mad + 28), 1);
 	CHECK_EQ(get_be32(mad + 32), first);
@@ -114,7 +114,7 @@ TEST(payload_lengths_count_the_header_of_the_class)
 TEST(what_is_wrong_has_its_status)
 {
 	static const struct {
-		struct umad_rmpp_header h;
+		struct av_rmpp_header h;
 		uint8_t status;
 	} cases[] = {
 		{ { 1, 1, ACTIVE | FIRST, 0, 1, 0 }, 0 },
@@ -138,18 +138,18 @@ TEST(what_is_wrong_has_its_status)
 	};
 
 	for (unsigned int i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		CHECK_EQ(umad_rmpp_check(&cases[i].h), cases[i].status);
+		CHECK_EQ(av_rmpp_check(&cases[i].h), cases[i].status);
 }
 
 TEST(an_answer_is_the_header_in_the_other_direction)
 {
-	const struct umad_rmpp_header h = { 1, 4, ACTIVE, 118, 0, 0 };
+	const struct av_rmpp_header h = { 1, 4, ACTIVE, 118, 0, 0 };
 	uint8_t out[256];
 
 	memset(mad, 0xab, sizeof(mad));
 	mad[1] = VENDOR;
 	mad[3] = GET_TABLE_RESPONSE;
-	umad_rmpp_answer(mad, &h, out);
+	av_rmpp_answer(mad, &h, out);
 	CHECK_EQ(out[3], GET_TABLE);
 	CHECK_EQ(out[27], 118);
 	CHECK(!memcmp(out + 4, mad + 4, 20) && !memcmp(out + 36, mad + 36, 4));
@@ -159,58 +159,58 @@ TEST(an_answer_is_the_header_in_the_other_direction)
 
 TEST(one_segment_goes_and_then_a_window)
 {
-	struct umad_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
+	struct av_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
 
-	CHECK_EQ(umad_rmpp_sender_deadline(&s), 0);
+	CHECK_EQ(av_rmpp_sender_deadline(&s), 0);
 	CHECK_EQ(count_sent(&s, 0), 1);
-	CHECK_EQ(umad_rmpp_sender_deadline(&s), 100 * AV_MSEC);
+	CHECK_EQ(av_rmpp_sender_deadline(&s), 100 * AV_MSEC);
 	CHECK_EQ(hear_ack(&s, 1, 65), 0);
 	CHECK_EQ(count_sent(&s, AV_SEC), 64);
 	CHECK_EQ(get_be32(mad + 28), 65);
-	CHECK_EQ(umad_rmpp_sender_deadline(&s), 1100 * AV_MSEC);
+	CHECK_EQ(av_rmpp_sender_deadline(&s), 1100 * AV_MSEC);
 	CHECK_EQ(hear_ack(&s, 65, 129), 0);
 	CHECK_EQ(count_sent(&s, 0), 35);
-	CHECK(!umad_rmpp_sender_done(&s));
+	CHECK(!av_rmpp_sender_done(&s));
 	CHECK_EQ(hear_ack(&s, 100, 129), 0);
-	CHECK(umad_rmpp_sender_done(&s));
-	CHECK_EQ(umad_rmpp_sender_deadline(&s), UINT64_MAX);
+	CHECK(av_rmpp_sender_done(&s));
+	CHECK_EQ(av_rmpp_sender_deadline(&s), UINT64_MAX);
 }
 
 TEST(without_an_ack_it_begins_behind_the_last_one)
 {
-	struct umad_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
+	struct av_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
 
 	count_sent(&s, 0);
 	for (int i = 0; i < 3; i++) {
-		CHECK(umad_rmpp_sender_expire(&s));
+		CHECK(av_rmpp_sender_expire(&s));
 		CHECK_EQ(count_sent(&s, 0), 1);
 	}
 	CHECK_EQ(hear_ack(&s, 1, 65), 0);
 	CHECK_EQ(count_sent(&s, 0), 64);
 	/* What arrived counts again as often; first the ends of the window are tried. */
-	CHECK(umad_rmpp_sender_expire(&s));
-	CHECK(umad_rmpp_sender_next(&s, 0, mad));
+	CHECK(av_rmpp_sender_expire(&s));
+	CHECK(av_rmpp_sender_next(&s, 0, mad));
 	CHECK_EQ(get_be32(mad + 28), 2);
 	CHECK_EQ(count_sent(&s, 0), 1);
 	CHECK_EQ(get_be32(mad + 28), 65);
-	CHECK_EQ(umad_rmpp_sender_deadline(&s), 2000 * AV_MSEC);
+	CHECK_EQ(av_rmpp_sender_deadline(&s), 2000 * AV_MSEC);
 	for (int i = 0; i < 3; i++) {
-		CHECK(umad_rmpp_sender_expire(&s));
+		CHECK(av_rmpp_sender_expire(&s));
 		CHECK_EQ(count_sent(&s, 0), 64);
 	}
-	CHECK(!umad_rmpp_sender_expire(&s));
+	CHECK(!av_rmpp_sender_expire(&s));
 }
 
 static uint64_t patience_of(int timeout_ms)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 
 	make_message(SA);
-	umad_rmpp_sender_init(&s, message, 100, 1, timeout_ms, 3);
+	av_rmpp_sender_init(&s, message, 100, 1, timeout_ms, 3);
 	count_sent(&s, 0);
-	umad_rmpp_sender_expire(&s);
+	av_rmpp_sender_expire(&s);
 	count_sent(&s, 0);
-	return umad_rmpp_sender_deadline(&s);
+	return av_rmpp_sender_deadline(&s);
 }
 
 TEST(patience_is_two_seconds_at_most)
@@ -224,7 +224,7 @@ TEST(patience_is_two_seconds_at_most)
 
 TEST(an_ack_of_what_was_not_allowed_ends_it)
 {
-	struct umad_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
+	struct av_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
 
 	count_sent(&s, 0);
 	CHECK_EQ(hear_ack(&s, 2, 65), 123);
@@ -235,7 +235,7 @@ TEST(an_ack_of_what_was_not_allowed_ends_it)
 
 TEST(an_old_ack_changes_nothing)
 {
-	struct umad_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
+	struct av_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
 
 	count_sent(&s, 0);
 	hear_ack(&s, 1, 65);
@@ -250,11 +250,11 @@ TEST(an_old_ack_changes_nothing)
 /* That something new arrived, but not all: the rest again, though not because of a repetition. */
 TEST(an_ack_within_the_window_repeats_the_rest_once)
 {
-	struct umad_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
+	struct av_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
 
 	count_sent(&s, 0);
 	hear_ack(&s, 1, 65);
-	umad_rmpp_sender_next(&s, 0, mad);
+	av_rmpp_sender_next(&s, 0, mad);
 	CHECK_EQ(hear_ack(&s, 2, 65), 0);
 	CHECK_EQ(count_sent(&s, 0), 63);
 	CHECK_EQ(hear_ack(&s, 30, 65), 0);
@@ -265,12 +265,12 @@ TEST(an_ack_within_the_window_repeats_the_rest_once)
 
 TEST(a_closed_window_is_asked_for)
 {
-	struct umad_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
+	struct av_rmpp_sender s = sender_of(SA, 56 + 200 * 100);
 
 	count_sent(&s, 0);
 	CHECK_EQ(hear_ack(&s, 1, 1), 0);
 	CHECK_EQ(count_sent(&s, 0), 0);
-	CHECK(umad_rmpp_sender_expire(&s));
+	CHECK(av_rmpp_sender_expire(&s));
 	CHECK_EQ(count_sent(&s, 0), 1);
 	CHECK_EQ(get_be32(mad + 28), 1);
 	CHECK_EQ(hear_ack(&s, 1, 3), 0);
@@ -279,33 +279,33 @@ TEST(a_closed_window_is_asked_for)
 
 /* ---- who receives ---- */
 
-static struct umad_rmpp_receiver r;
+static struct av_rmpp_receiver r;
 
-static void begin(uint32_t segments, struct umad_rmpp_sender *s)
+static void begin(uint32_t segments, struct av_rmpp_sender *s)
 {
 	*s = sender_of(SA, 56 + 200 * segments);
 	s->window = segments;
 	memset(rebuilt, 0, sizeof(rebuilt));
-	umad_rmpp_receiver_init(&r, SA);
+	av_rmpp_receiver_init(&r, SA);
 }
 
-static enum umad_rmpp_step give(struct umad_rmpp_sender *s, uint32_t segment)
+static enum av_rmpp_step give(struct av_rmpp_sender *s, uint32_t segment)
 {
-	enum umad_rmpp_step step;
+	enum av_rmpp_step step;
 
 	s->sent = segment - 1;
 	s->acked = 0;
-	umad_rmpp_sender_next(s, 0, mad);
-	step = umad_rmpp_receiver_take(&r, mad, rebuilt);
-	CHECK(umad_rmpp_receiver_room(&r) <= sizeof(rebuilt));
+	av_rmpp_sender_next(s, 0, mad);
+	step = av_rmpp_receiver_take(&r, mad, rebuilt);
+	CHECK(av_rmpp_receiver_room(&r) <= sizeof(rebuilt));
 	return step;
 }
 
 static void expect_ack(uint32_t segment, uint32_t window)
 {
-	struct umad_rmpp_header h = umad_rmpp_receiver_ack(&r);
+	struct av_rmpp_header h = av_rmpp_receiver_ack(&r);
 
-	CHECK_EQ(umad_rmpp_check(&h), 0);
+	CHECK_EQ(av_rmpp_check(&h), 0);
 	CHECK_EQ(h.type, 2);
 	CHECK_EQ(h.segment, segment);
 	CHECK_EQ(h.length, window);
@@ -313,114 +313,114 @@ static void expect_ack(uint32_t segment, uint32_t window)
 
 TEST(acks_come_after_the_first_a_window_and_the_last)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 	uint32_t i;
 
 	begin(100, &s);
-	CHECK_EQ(umad_rmpp_receiver_room(&r), 256);
-	CHECK_EQ(give(&s, 1), UMAD_RMPP_SAY);
-	CHECK_EQ(umad_rmpp_receiver_room(&r), 56 + 65 * 200);
+	CHECK_EQ(av_rmpp_receiver_room(&r), 256);
+	CHECK_EQ(give(&s, 1), AV_RMPP_SAY);
+	CHECK_EQ(av_rmpp_receiver_room(&r), 56 + 65 * 200);
 	expect_ack(1, 65);
 	for (i = 2; i < 65; i++)
-		CHECK_EQ(give(&s, i), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 65), UMAD_RMPP_SAY);
+		CHECK_EQ(give(&s, i), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 65), AV_RMPP_SAY);
 	expect_ack(65, 129);
 	for (i = 66; i < 100; i++)
-		CHECK_EQ(give(&s, i), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 100), UMAD_RMPP_WHOLE);
+		CHECK_EQ(give(&s, i), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 100), AV_RMPP_WHOLE);
 	expect_ack(100, 129);
-	CHECK_EQ(umad_rmpp_receiver_length(&r), s.length);
+	CHECK_EQ(av_rmpp_receiver_length(&r), s.length);
 	CHECK(!memcmp(rebuilt + 56, message + 56, s.length - 56));
 	/* Who has missed that says the last one again. */
-	CHECK_EQ(give(&s, 100), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 100), AV_RMPP_SAY);
 	expect_ack(100, 129);
 }
 
 TEST(what_is_there_before_a_gap_is_told_at_the_end_of_the_window)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 	uint32_t i;
 
 	begin(70, &s);
-	CHECK_EQ(give(&s, 1), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 1), AV_RMPP_SAY);
 	expect_ack(1, 65);
-	CHECK_EQ(give(&s, 65), UMAD_RMPP_WAIT);
+	CHECK_EQ(give(&s, 65), AV_RMPP_WAIT);
 	for (i = 2; i < 65; i++)
 		if (i != 30 && i != 40)
-			CHECK_EQ(give(&s, i), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 65), UMAD_RMPP_SAY);
+			CHECK_EQ(give(&s, i), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 65), AV_RMPP_SAY);
 	expect_ack(29, 65);
-	CHECK_EQ(give(&s, 65), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 30), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 65), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 65), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 30), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 65), AV_RMPP_SAY);
 	expect_ack(39, 65);
-	CHECK_EQ(give(&s, 40), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 40), AV_RMPP_SAY);
 	expect_ack(65, 129);
-	CHECK_EQ(give(&s, 66), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 70), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 66), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 70), AV_RMPP_SAY);
 	expect_ack(66, 129);
 }
 
 TEST(a_gap_is_silent_and_the_order_is_free)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 	uint32_t i;
 
 	begin(40, &s);
-	CHECK_EQ(give(&s, 1), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 1), AV_RMPP_SAY);
 	expect_ack(1, 65);
-	CHECK_EQ(give(&s, 1), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 1), AV_RMPP_SAY);
 	for (i = 40; i > 2; i--)
-		CHECK_EQ(give(&s, i), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 7), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 2), UMAD_RMPP_WHOLE);
+		CHECK_EQ(give(&s, i), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 7), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 2), AV_RMPP_WHOLE);
 	expect_ack(40, 65);
 	CHECK(!memcmp(rebuilt + 56, message + 56, s.length - 56));
 }
 
 TEST(what_is_beyond_the_window_is_not_taken)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 
 	begin(100, &s);
-	CHECK_EQ(give(&s, 2), UMAD_RMPP_WAIT);
-	CHECK_EQ(give(&s, 1), UMAD_RMPP_SAY);
+	CHECK_EQ(give(&s, 2), AV_RMPP_WAIT);
+	CHECK_EQ(give(&s, 1), AV_RMPP_SAY);
 	CHECK_EQ(r.received, 1);
 	expect_ack(1, 65);
-	CHECK_EQ(give(&s, 66), UMAD_RMPP_WAIT);
+	CHECK_EQ(give(&s, 66), AV_RMPP_WAIT);
 	CHECK_EQ(r.beyond, 0);
 }
 
 TEST(there_is_one_last_segment)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 
 	begin(10, &s);
 	give(&s, 1);
 	expect_ack(1, 65);
 	give(&s, 8);
 	s.segments = 5;
-	CHECK_EQ(give(&s, 5), UMAD_RMPP_REFUSE);
+	CHECK_EQ(give(&s, 5), AV_RMPP_REFUSE);
 	s.segments = 10;
-	CHECK_EQ(give(&s, 10), UMAD_RMPP_WAIT);
+	CHECK_EQ(give(&s, 10), AV_RMPP_WAIT);
 	s.segments = s.window = 12;
-	CHECK_EQ(give(&s, 11), UMAD_RMPP_REFUSE);
+	CHECK_EQ(give(&s, 11), AV_RMPP_REFUSE);
 	s.segments = 9;
-	CHECK_EQ(give(&s, 9), UMAD_RMPP_REFUSE);
+	CHECK_EQ(give(&s, 9), AV_RMPP_REFUSE);
 }
 
 TEST(a_length_that_cannot_be_is_full_or_empty)
 {
-	struct umad_rmpp_sender s;
+	struct av_rmpp_sender s;
 
 	begin(1, &s);
-	CHECK_EQ(give(&s, 1), UMAD_RMPP_WHOLE);
+	CHECK_EQ(give(&s, 1), AV_RMPP_WHOLE);
 	r.last_length = 221;
-	CHECK_EQ(umad_rmpp_receiver_length(&r), 256);
+	CHECK_EQ(av_rmpp_receiver_length(&r), 256);
 	r.last_length = UINT32_MAX;
-	CHECK_EQ(umad_rmpp_receiver_length(&r), 256);
+	CHECK_EQ(av_rmpp_receiver_length(&r), 256);
 	r.last_length = 20;
-	CHECK_EQ(umad_rmpp_receiver_length(&r), 56);
+	CHECK_EQ(av_rmpp_receiver_length(&r), 56);
 	r.last_length = 0;
-	CHECK_EQ(umad_rmpp_receiver_length(&r), 56);
+	CHECK_EQ(av_rmpp_receiver_length(&r), 56);
 }
