@@ -12,14 +12,11 @@
 #include "softnic/fabric/here.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/cancel.h"
@@ -27,12 +24,10 @@
 #include "base/env.h"
 #include "base/forklock.h"
 #include "base/log.h"
-#include "softnic/fabric/talk.h"
+#include "softnic/fabric/mapping.h"
 #include "softnic/resource/fd.h"
 
 #define ROOM "fabric"
-
-enum { MAP, COUNTERS };			/* the descriptors that come with a welcome */
 
 /* All under AV_LOCK_FABRIC but for the atomics. */
 static struct {
@@ -67,78 +62,35 @@ int fabric_here_name(char subnet[FABRIC_MAP_NAME], char host[FABRIC_MAP_NAME])
 
 /* ---- the map ---- */
 
-static bool table_is_inside(uint64_t size, uint64_t off, uint64_t n, uint64_t each)
-{
-	return off <= size && off % alignof(uint64_t) == 0 && n <= (size - off) / each;
-}
-
-static bool node_is_sane(const struct fabric_map_shm *m, uint32_t node)
-{
-	const struct fabric_node_shm *n = fabric_map_node(m, node);
-
-	return n->first < m->ports && n->ports < m->ports - n->first;
-}
-
-static bool map_is_sane(const struct fabric_map_shm *m, uint64_t size)
-{
-	if (size < sizeof(*m) || m->magic != FABRIC_MAP_MAGIC ||
-	    m->version != FABRIC_MAP_VERSION || m->size > size ||
-	    !table_is_inside(m->size, m->nodes_off, m->nodes, sizeof(struct fabric_node_shm)) ||
-	    !table_is_inside(m->size, m->ports_off, m->ports, sizeof(struct fabric_port_shm)) ||
-	    !table_is_inside(m->size, m->members_off, FABRIC_MAP_MEMBERS,
-			     sizeof(struct fabric_member_shm)))
-		return false;
-	for (uint32_t i = 0; i < m->nodes; i++)
-		if (!node_is_sane(m, i))
-			return false;
-	return true;
-}
-
-/* Who shrinks a file makes its readers crash: this one cannot be. */
-static void *map_file(int fd, int protection, uint64_t *size)
-{
-	struct stat st;
-	void *p;
-
-	if (fd < 0 || fstat(fd, &st) || st.st_size <= 0 ||
-	    !(fcntl(fd, F_GET_SEALS) & F_SEAL_SHRINK))
-		return NULL;
-	p = mmap(NULL, st.st_size, protection, MAP_SHARED, fd, 0);
-	*size = st.st_size;
-	return p == MAP_FAILED ? NULL : p;
-}
-
 static int use_map(const int fds[FABRIC_TALK_FDS], uint32_t node)
 {
-	uint64_t size = 0, counters_size = 0;
-	struct fabric_map_shm *m = map_file(fds[MAP], PROT_READ, &size);
-	void *counters = map_file(fds[COUNTERS], PROT_READ | PROT_WRITE, &counters_size);
+	struct fabric_mapping m;
+	int r = fabric_mapping_open(fds, &m);
 
-	if (m && counters && map_is_sane(m, size) &&
-	    (node < m->nodes || node == FABRIC_NONE) &&
-	    counters_size / sizeof(struct fabric_counters_shm) >= m->ports) {
-		state.here.map = m;
-		state.here.counters = counters;
-		state.here.node = node;
-		return 0;
+	if (r)
+		return r;
+	if (node >= m.map->nodes) {
+		fabric_mapping_close(&m);
+		return -EPROTO;
 	}
-	if (m)
-		munmap(m, size);
-	if (counters)
-		munmap(counters, counters_size);
-	return -EPROTO;
+	state.here.map = m.map;
+	state.here.counters = m.counters;
+	state.here.node = node;
+	return 0;
 }
 
 /* In a fork child: is it the map that we have? */
 static int same_map(const int fds[FABRIC_TALK_FDS])
 {
-	uint64_t size = 0;
-	struct fabric_map_shm *m = map_file(fds[MAP], PROT_READ, &size);
-	bool same = m && map_is_sane(m, size) && m->nonce == state.here.map->nonce;
+	struct fabric_mapping m;
+	int r = fabric_mapping_open(fds, &m);
 
-	if (m)
-		munmap(m, size);
-	return same ? 0 : -ECONNREFUSED;
+	if (r)
+		return r;
+	if (m.map->nonce != state.here.map->nonce)
+		r = -ECONNREFUSED;
+	fabric_mapping_close(&m);
+	return r;
 }
 
 /* ---- the connection ---- */
@@ -200,8 +152,8 @@ static int enter(const char *subnet, const char *host)
 	r = fabric_talk_ask(state.socket, &q, &answer, fds);
 	if (!r)
 		r = state.here.map ? same_map(fds) : use_map(fds, answer.welcome.node);
-	close_one(&fds[MAP]);
-	close_one(&fds[COUNTERS]);
+	for (int i = 0; i < FABRIC_TALK_FDS; i++)
+		close_one(&fds[i]);
 	return r ? r : open_news();
 }
 

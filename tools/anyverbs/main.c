@@ -8,6 +8,7 @@
 #include "base/version.h"
 #include "tools/anyverbs/counters.h"
 #include "tools/anyverbs/doctor.h"
+#include "tools/anyverbs/fabric.h"
 #include "tools/anyverbs/run.h"
 
 struct command {
@@ -27,6 +28,8 @@ static const struct command commands[] = {
 	  "say what works on this machine, what does not, and what to do", doctor_main },
 	{ "counters", "counters [-a] [PID]",
 	  "print what the processes that run now have sent and received", counters_main },
+	{ "fabric", "fabric COMMAND...",
+	  "simulate an InfiniBand subnet; 'anyverbs fabric help' says more", fabric_main },
 	{ "version", "version", "print the version", version_main },
 	{ "help", "help", "print this", help_main },
 };

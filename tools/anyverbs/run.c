@@ -15,45 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "tools/anyverbs/place.h"
 #include "tools/anyverbs/view.h"
-
-/* Where the library may lie, seen from the directory of this program. */
-static const char *const library_places[] = {
-	"../lib",		/* build/bin, or a prefix with a plain lib */
-	"../..",		/* build/tools/anyverbs */
-	INSTALLED_LIBDIR,	/* an installation */
-};
-
-static bool own_directory(char dir[PATH_MAX])
-{
-	ssize_t n = readlink("/proc/self/exe", dir, PATH_MAX - 1);
-	char *slash;
-
-	if (n <= 0)
-		return false;
-	dir[n] = 0;
-	slash = strrchr(dir, '/');
-	if (slash)
-		*slash = 0;
-	return slash;
-}
-
-/* The directory with libibverbs.so.1, as a canonical path, into found. */
-static bool library_directory(char found[PATH_MAX])
-{
-	char dir[PATH_MAX], path[2 * PATH_MAX];
-
-	if (!own_directory(dir))
-		return false;
-	for (size_t i = 0; i < sizeof(library_places) / sizeof(library_places[0]); i++) {
-		snprintf(path, sizeof(path), "%s/%s/libibverbs.so.1", dir, library_places[i]);
-		if (access(path, R_OK))
-			continue;
-		*strrchr(path, '/') = 0;
-		return realpath(path, found);
-	}
-	return false;
-}
 
 static int prepend_library_path(void)
 {
@@ -61,7 +24,7 @@ static int prepend_library_path(void)
 	char dir[PATH_MAX], *value;
 	int r;
 
-	if (!library_directory(dir)) {
+	if (!place_of_library(dir)) {
 		fprintf(stderr, "anyverbs: libibverbs.so.1 is not beside this program; "
 				"the dynamic linker's own choice is used\n");
 		return 0;

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * presence.c - gives the map out, keeps it up to date, and says so.
+ *
+ * One notice is enough until it is read: who reads it looks at all ports anyway.
+ */
+#include "fabric/presence.h"
+
+#include <errno.h>
+#include <linux/sockios.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+/* With the two descriptors: this one cannot wait in a queue. */
+static int welcome(struct fabric_server *s, struct fabric_client *c, uint32_t node)
+{
+	struct fabric_message m = {
+		.version = FABRIC_PROTOCOL, .kind = FABRIC_WELCOME, .welcome.node = node,
+	};
+	int fds[2] = { s->mirror.map_fd, s->mirror.counters_fd };
+	struct iovec iov = { .iov_base = &m, .iov_len = sizeof(m) };
+	union {
+		struct cmsghdr head;
+		char bytes[CMSG_SPACE(sizeof(fds))];
+	} control = { 0 };
+	struct msghdr msg = {
+		.msg_iov = &iov, .msg_iovlen = 1,
+		.msg_control = control.bytes, .msg_controllen = sizeof(control.bytes),
+	};
+
+	control.head.cmsg_level = SOL_SOCKET;
+	control.head.cmsg_type = SCM_RIGHTS;
+	control.head.cmsg_len = CMSG_LEN(sizeof(fds));
+	memcpy(CMSG_DATA(&control.head), fds, sizeof(fds));
+	return sendmsg(c->source.fd, &msg, MSG_DONTWAIT | MSG_NOSIGNAL) < 0 ? -errno : 0;
+}
+
+int fabric_presence_enter(struct fabric_server *s, struct fabric_client *c,
+			  struct fabric_host *host)
+{
+	int r = welcome(s, c, host ? (uint32_t)(host - s->hosts) : FABRIC_NONE);
+
+	if (r)
+		return r;
+	c->kind = FABRIC_HERE;
+	c->host = host;
+	if (host)
+		list_add_tail(&host->presences, &c->of_host);
+	return 0;
+}
+
+void fabric_presence_leave(struct fabric_client *c)
+{
+	if (c->host)
+		list_del(&c->of_host);
+}
+
+/* Has it read what it was sent? */
+static bool has_read(const struct fabric_client *c)
+{
+	int bytes = 0;
+
+	return !c->queued && !ioctl(c->source.fd, SIOCOUTQ, &bytes) && !bytes;
+}
+
+static void tell_host(struct fabric_server *s, struct fabric_host *host)
+{
+	static const struct fabric_message changed = {
+		.version = FABRIC_PROTOCOL, .kind = FABRIC_CHANGED,
+	};
+	struct list_node *n, *next;
+
+	list_for_each_node_safe(&host->presences, n, next) {
+		struct fabric_client *c = list_entry(n, struct fabric_client, of_host);
+
+		if (!c->told || has_read(c))
+			c->told = fabric_client_send(s, c, &changed);
+	}
+}
+
+static void note(void *context, struct fabric_port *port)
+{
+	struct fabric_server *s = context;
+	struct fabric_host *host = &s->hosts[port->node->place];
+
+	if (host->changed || list_empty(&host->presences))
+		return;
+	host->changed = true;
+	list_add_tail(&s->changed, &host->of_changed);
+}
+
+void fabric_presence_tell(struct fabric_server *s)
+{
+	struct list_node *n;
+
+	fabric_mirror_update(&s->mirror, note, s);
+	while ((n = list_pop(&s->changed))) {
+		struct fabric_host *host = list_entry(n, struct fabric_host, of_changed);
+
+		host->changed = false;
+		tell_host(s, host);
+	}
+}
