@@ -22,7 +22,7 @@
 
 enum {
 	FABRIC_MAP_MAGIC = 0x70614d46,
-	FABRIC_MAP_VERSION = 1,
+	FABRIC_MAP_VERSION = 2,
 	FABRIC_MAP_NAME = 64,		/* with its end */
 	FABRIC_MAP_P_KEYS = 32,
 	FABRIC_MAP_GUIDS = 8,
@@ -67,6 +67,7 @@ struct fabric_port_shm {
 	uint8_t width, speed, speed_ext;	/* active, as in PortInfo */
 	uint8_t vls;
 	uint8_t subnet_timeout, init_reply;
+	uint8_t reregistered;		/* how often the SM has set ClientReregister, modulo 256 */
 	bool enforce_in, enforce_out;	/* partitions, at an external port of a switch */
 	uint8_t ip[16];			/* of a host, IPv4 as ::ffff:a.b.c.d; all zeroes: none */
 };

@@ -25,6 +25,7 @@ struct fabric_walk {
 		uint32_t out, in;	/* the cable that is passed: ports of the table */
 	} hop[FABRIC_HOPS];
 	uint32_t last;			/* the port where it arrives, or where it is lost */
+	bool at_switch;			/* is that one of a switch? */
 	uint8_t mtu;			/* the smallest on the way, enum ibv_mtu */
 	uint32_t drop;			/* of 2^32, how many are lost on the way */
 };
@@ -41,5 +42,19 @@ void fabric_walk_count(const struct fabric_walk *w, struct fabric_counters_shm *
 /* Packets that did not arrive: counted up to where they were lost, and there. */
 void fabric_walk_count_lost(const struct fabric_walk *w, struct fabric_counters_shm *counters,
 			    uint64_t packets, uint64_t words);
+
+/*
+ * To a group. Every port on the way counts one packet.
+ * @return how many ports of CAs it reaches, without the sender's own
+ */
+struct fabric_group_packet {
+	uint16_t mlid, p_key;
+	uint8_t sl;
+	uint64_t words;
+};
+uint32_t fabric_walk_group(const struct fabric_map_shm *m, uint32_t from,
+			   const struct fabric_group_packet *packet,
+			   struct fabric_counters_shm *counters,
+			   uint32_t ports[FABRIC_GROUP_PORTS]);
 
 #endif
