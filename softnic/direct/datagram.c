@@ -47,7 +47,7 @@ static bool holds(const struct soft_link *l, uint32_t qpn)
 	       soft_word_generation(atomic_load(&l->qp->word)) == l->generation;
 }
 
-static struct soft_link *find(struct soft_qp *qp, uint32_t qpn)
+struct soft_link *direct_datagram_destination(struct soft_qp *qp, uint32_t qpn)
 {
 	struct direct_peer *peer;
 	struct soft_link *l;
@@ -80,7 +80,7 @@ enum soft_verdict direct_datagram(struct soft_qp *qp, struct soft_request *rq)
 	if (w->length > qp->ud_mtu)
 		return SOFT_LOCAL_LENGTH;
 	soft_account_datagram_sent(qp, rq);
-	l = find(qp, w->remote_qpn);
+	l = direct_datagram_destination(qp, w->remote_qpn);
 	if (!l)
 		return SOFT_DONE;
 	soft_grh_fill(grh, &w->av, w->length);

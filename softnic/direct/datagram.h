@@ -9,6 +9,8 @@
 
 /* Deliver or drop. @return SOFT_DONE, or SOFT_LOCAL_LENGTH when it exceeds the port's MTU */
 enum soft_verdict direct_datagram(struct soft_qp *qp, struct soft_request *rq);
+/* The QP of that number, in whatever process of this host; NULL: there is none now. */
+struct soft_link *direct_datagram_destination(struct soft_qp *qp, uint32_t qpn);
 /* Let go of the destinations that this QP has talked to. */
 void direct_datagram_forget(struct soft_qp *qp);
 

@@ -145,6 +145,17 @@ static const char *why_not(const struct direct_peer *peer, int r)
 	return strerror(-r);
 }
 
+/* Who is on a subnet is reached from there only, whatever this machine could do. */
+static int check_home(struct soft_process *p, const struct direct_peer *peer)
+{
+	if (soft_region_header(&peer->target.region)->fabric ==
+	    soft_region_header(&p->region)->fabric)
+		return 0;
+	av_info("direct", "slot %u: process %d is on another subnet, or on none", peer->slot,
+		(int)peer->target.pid);
+	return -ECONNREFUSED;
+}
+
 static int attach_other(struct soft_process *p, struct direct_peer *peer)
 {
 	int r = soft_slot_owner(peer->slot, &peer->target.pid);
@@ -153,6 +164,8 @@ static int attach_other(struct soft_process *p, struct direct_peer *peer)
 		r = open_memory(peer);
 	if (!r)
 		r = find_region(peer);
+	if (!r)
+		r = check_home(p, peer);
 	if (!r)
 		r = join(p, peer);
 	if (!r)

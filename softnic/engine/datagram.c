@@ -21,6 +21,17 @@ static void count_for_the_dead(struct soft_link *l)
 	}
 }
 
+static void name_sender(struct slot_shm *slot, const struct soft_request *rq)
+{
+	const struct soft_av *av = &rq->wqe->av;
+
+	if (!rq->by_lid || av->is_global)
+		slot->wc_flags |= IBV_WC_GRH;
+	slot->sl = rq->by_lid ? av->sl : soft_grh_kind(av);
+	slot->slid = rq->slid;
+	slot->dlid_path_bits = rq->dlid_path_bits & 0x7f;
+}
+
 /* Under the QP's lock, which every sender takes: what a lane keeps per producer is in it. */
 static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 {
@@ -41,8 +52,7 @@ static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 		return;
 	}
 	soft_fill_slot(slot, rq, 40 + rq->wqe->length);
-	slot->wc_flags |= IBV_WC_GRH;
-	slot->sl = soft_grh_kind(&rq->wqe->av);
+	name_sender(slot, rq);
 	if (soft_deliver(l, rq, &c, slot) != SOFT_DONE)
 		return;
 	l->lane->payload_head = l->payload_head;
@@ -51,13 +61,14 @@ static void drop_or_deliver(struct soft_link *l, struct soft_request *rq)
 	atomic_store_explicit(&l->qp->rq_tail, l->rq_tail, memory_order_relaxed);
 }
 
-void soft_respond_datagram(struct soft_link *l, struct soft_request *rq)
+bool soft_respond_datagram(struct soft_link *l, struct soft_request *rq)
 {
 	const struct soft_region *r = &l->target->region;
+	bool fits = true;
 	uint64_t word;
 
 	if (!soft_lock_take(r, &l->qp->lock, l->target->me))
-		return;
+		return true;
 	if (l->target->fences)
 		atomic_thread_fence(memory_order_seq_cst);
 	soft_account_datagram_taken(l, rq);
@@ -66,8 +77,11 @@ void soft_respond_datagram(struct soft_link *l, struct soft_request *rq)
 	    !soft_state_listens(soft_word_state(word)) || l->qp->type != IBV_QPT_UD)
 		soft_count(r, SOFT_DROP_STATE, 1);
 	else if (l->qp->qkey != rq->wqe->remote_qkey)
-		soft_count(r, SOFT_DROP_QKEY, 1);
+		fits = false;
 	else
 		drop_or_deliver(l, rq);
 	soft_lock_drop(&l->qp->lock, l->target->me);
+	if (!fits)
+		soft_count(r, SOFT_DROP_QKEY, 1);
+	return fits;
 }

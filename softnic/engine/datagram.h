@@ -7,7 +7,10 @@
 
 #include "softnic/engine/path.h"
 
-/* A datagram: dropped wherever an adapter would drop it. */
-void soft_respond_datagram(struct soft_link *l, struct soft_request *rq);
+/*
+ * A datagram: dropped wherever an adapter would drop it.
+ * @return false: for its Q_Key
+ */
+bool soft_respond_datagram(struct soft_link *l, struct soft_request *rq);
 
 #endif

@@ -64,6 +64,15 @@ void soft_grh_fill(uint8_t grh[static SOFT_GRH_BYTES], const struct soft_av *av,
 		fill_v6(grh, av, length);
 }
 
+void soft_grh_fill_ib(uint8_t grh[static SOFT_GRH_BYTES], const struct soft_av *av, uint32_t length)
+{
+	enum { IB_TRANSPORT = 0x1b };
+
+	fill_v6(grh, av, length);
+	put_be16(grh + 4, (uint16_t)(datagram_bytes(length) - 8));	/* no UDP header */
+	grh[6] = IB_TRANSPORT;
+}
+
 uint8_t soft_grh_kind(const struct soft_av *av)
 {
 	enum { OVER_UDP = 8, IPV6 = 1, IPV4 = 2 };

@@ -16,6 +16,9 @@ enum { SOFT_GRH_BYTES = 40 };
  * bytes, or IPv4 in the last 20 of them with zeros before (IBTA Annex A17.4.5.1).
  */
 void soft_grh_fill(uint8_t grh[static SOFT_GRH_BYTES], const struct soft_av *av, uint32_t length);
+/* That of InfiniBand, in front of BTH, DETH, payload and ICRC (IBTA 8.3). */
+void soft_grh_fill_ib(uint8_t grh[static SOFT_GRH_BYTES], const struct soft_av *av,
+		      uint32_t length);
 /*
  * What the receiver of a datagram finds in wc.sl: not a service level but, as with mlx5, which
  * header is in front of the payload. UCX drops datagrams that do not say so.

@@ -108,6 +108,8 @@ void soft_lane_take(struct soft_qp *qp, struct slot_shm *slot, struct soft_cqe *
 		.opcode = slot->opcode,
 		.wc_flags = slot->wc_flags,
 		.sl = slot->sl,
+		.dlid_path_bits = slot->dlid_path_bits,
+		.slid = slot->slid,
 		.is_recv = true,
 	};
 	if (slot->status != IBV_WC_SUCCESS)

@@ -76,6 +76,9 @@ struct soft_request {
 	const struct iovec *local;	/* what is sent, or where the answer goes */
 	int locals;
 	const void *grh;		/* UD: the 40 bytes in front of the payload */
+	bool by_lid;			/* UD: on a subnet, where these are of the packet: */
+	uint8_t dlid_path_bits;
+	uint16_t slid;
 	uint32_t budget;		/* bytes that may be moved now */
 	uint64_t answer;		/* of an atomic */
 };

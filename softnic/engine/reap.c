@@ -48,6 +48,8 @@ static void hand_over(struct soft_cq *cq, const struct soft_cqe *e, struct ibv_w
 		.src_qp = e->src_qp,
 		.wc_flags = e->wc_flags,
 		.sl = e->sl,
+		.slid = e->slid,
+		.dlid_path_bits = e->dlid_path_bits,
 	};
 	if (cq->timestamps)
 		cq->last_time_ns = e->time_ns;

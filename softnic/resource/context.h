@@ -18,6 +18,7 @@ struct soft_pd;
 
 struct soft_context {
 	struct soft_device *device;
+	uint32_t ports, pkeys;		/* how many it has; P_Keys of a port */
 	pthread_mutex_t lock;
 	struct soft_process *proc;	/* from the first object on; NULL before */
 	struct soft_async async;

@@ -43,6 +43,8 @@ struct soft_cqe {
 	uint32_t byte_len, imm, src_qp;
 	uint8_t status, opcode, wc_flags, sl;	/* enum ibv_wc_status, enum ibv_wc_opcode */
 	bool is_recv;
+	uint8_t dlid_path_bits;
+	uint16_t slid;
 	uint64_t time_ns;
 };
 

@@ -34,7 +34,15 @@
 static struct {
 	struct soft_process *now;	/* under AV_LOCK_PROCESS */
 	const struct soft_process_hooks *_Atomic hooks;		/* every context sets the same */
+	_Atomic uint64_t fabric;				/* and these */
+	_Atomic uint32_t node;
 } global;
+
+void soft_process_set_home(uint64_t fabric, uint32_t node)
+{
+	global.node = node;
+	global.fabric = fabric;
+}
 
 void soft_process_set_hooks(const struct soft_process_hooks *hooks)
 {
@@ -167,6 +175,8 @@ static int set_up(struct soft_process *p)
 		r = soft_region_create(&p->region, p->slot, p->nonce, p->alive, &p->memfd);
 	if (r)
 		return r;
+	soft_region_header(&p->region)->fabric_node = global.node;
+	soft_region_header(&p->region)->fabric = global.fabric;
 	soft_heap_init(&p->heap, &p->region, p->memfd);
 	p->fences = barrier(MEMBARRIER_CMD_REGISTER_GLOBAL_EXPEDITED) != 0;
 	let_peers_in();

@@ -130,6 +130,9 @@ static inline bool soft_process_wanted(const struct soft_process *p)
 /* Makes what every running thread of every attached process does next see our stores. */
 void soft_process_barrier(const struct soft_process *p);
 
+/* Processes from now on are on this host of a subnet: what their regions tell their peers. */
+void soft_process_set_home(uint64_t fabric, uint32_t node);
+
 /* What the upper rooms hang on a process goes with it. */
 struct soft_process_hooks {
 	void (*fini)(struct soft_process *p);

@@ -54,11 +54,15 @@ struct qp_shm {
 	uint32_t bell;				/* async bell of the context */
 	uint32_t max_dest_rd_atomic;
 	_Atomic uint32_t lane_number;		/* among those of the receive CQ */
+	uint16_t pkey_index;			/* on a subnet's port, and what follows */
+	uint8_t port, sl;
 	/* layout of the receive side; fixed for a generation */
 	alignas(64) uint64_t rq_off;
 	uint64_t lane_off;
 	uint32_t rq_mask, rq_stride, rq_max_sge;
 	uint8_t sgid[16], dgid[16];
+	uint16_t dlid;
+	uint8_t is_global;			/* else no GIDs */
 	/* the owner posts */
 	alignas(64) _Atomic uint32_t rq_head;	/* elements posted */
 	/* the peer writes */
@@ -117,6 +121,7 @@ struct soft_srq;
 struct soft_path_ops;
 struct soft_link;
 struct direct_destinations;
+struct fabric_qp;
 struct wire_qp;
 
 struct soft_qp {
@@ -142,6 +147,7 @@ struct soft_qp {
 	struct soft_link *link;		/* RC, UC: the connected responder, once it was found */
 	struct wire_qp *wire;		/* NULL unless peers on other hosts reach it */
 	struct direct_destinations *destinations;	/* UD: whom it talked to */
+	struct fabric_qp *fabric;	/* see verbs/fabric_path.h; NULL until it has sent there */
 	_Atomic uint32_t attachments;	/* to multicast groups; see wire/multicast.c */
 	bool blocks_self;		/* IBV_QP_CREATE_BLOCK_SELF_MCAST_LB */
 	uint32_t ud_mtu;

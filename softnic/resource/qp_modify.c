@@ -49,8 +49,10 @@ static int check_ranges(struct soft_qp *qp, const struct ibv_qp_attr *a, int mas
 		bool bad;
 		const char *why;
 	} rules[] = {
-		{ IBV_QP_PORT, a->port_num != 1, "port_num is not 1" },
-		{ IBV_QP_PKEY_INDEX, a->pkey_index != 0, "pkey_index is not 0" },
+		{ IBV_QP_PORT, !a->port_num || a->port_num > qp->ctx->ports,
+		  "port_num is not one of the device's ports" },
+		{ IBV_QP_PKEY_INDEX, a->pkey_index >= qp->ctx->pkeys,
+		  "pkey_index is beyond the port's table" },
 		{ IBV_QP_ACCESS_FLAGS, a->qp_access_flags & ~legal_access,
 		  "qp_access_flags has unknown bits" },
 		{ IBV_QP_PATH_MTU, a->path_mtu < IBV_MTU_256 || a->path_mtu > IBV_MTU_4096,
@@ -103,9 +105,9 @@ static void store_private(struct soft_qp *qp, const struct ibv_qp_attr *a, int m
 	struct ibv_qp_attr *to = &qp->attr;
 
 	if (mask & IBV_QP_PORT)
-		to->port_num = a->port_num;
+		qp->shm->port = to->port_num = a->port_num;
 	if (mask & IBV_QP_PKEY_INDEX)
-		to->pkey_index = a->pkey_index;
+		qp->shm->pkey_index = to->pkey_index = a->pkey_index;
 	if (mask & IBV_QP_PATH_MTU)
 		to->path_mtu = a->path_mtu;
 	if (mask & IBV_QP_SQ_PSN)
@@ -128,6 +130,9 @@ static void store_av(struct soft_qp *qp, const struct ibv_qp_attr *a, const stru
 
 	qp->attr.ah_attr = a->ah_attr;
 	qp->av = *av;
+	s->dlid = av->dlid;
+	s->sl = av->sl;
+	s->is_global = av->is_global;
 	for (int i = 0; i < 16; i++) {
 		s->sgid[i] = av->sgid.raw[i];
 		s->dgid[i] = av->dgid.raw[i];

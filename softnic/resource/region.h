@@ -24,7 +24,7 @@
 
 enum {
 	SOFT_REGION_MAGIC = 0x6e615672,
-	SOFT_REGION_VERSION = 4,
+	SOFT_REGION_VERSION = 5,
 	SOFT_SLOTS = 1024,		/* processes of one network namespace */
 	SOFT_SLOT_SHIFT = 14,		/* QP number = slot << 14 | index */
 	SOFT_QP_INDEX_MASK = (1 << SOFT_SLOT_SHIFT) - 1,
@@ -64,6 +64,8 @@ struct region_shm {
 	uint64_t attachments_off, locks_off, qps_off, cqs_off, srqs_off, mrs_off, bells_off;
 	uint64_t counters_off, traffic_off;
 	uint64_t heap_off;
+	uint64_t fabric;		/* nonce of the subnet it is on, 0: none; */
+	uint32_t fabric_node;		/* and there on which host: softnic/fabric/map.h */
 	alignas(64) _Atomic uint32_t attention;	/* anyone adds 1: an object wants its owner */
 	_Atomic uint32_t attached;		/* claims so far: 0 means nobody else ever came */
 	_Atomic uint32_t helper_bell;		/* owner: wakes its helper thread; 0: none */

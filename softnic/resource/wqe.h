@@ -18,6 +18,8 @@ struct soft_av {
 	uint32_t flow_label;
 	uint32_t ifindex;	/* of the device: the scope of link-local addresses */
 	uint8_t is_global, sgid_index, traffic_class, hop_limit, sl;
+	uint8_t src_path_bits;
+	uint16_t dlid;		/* on a subnet's port, else 0 */
 	bool is_here;		/* dgid is an address of this host */
 	const struct soft_path_ops *path;	/* that leads there */
 };

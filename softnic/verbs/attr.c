@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * attr.c - the answers of ibv_query_device_ex and ibv_query_port.
+ * attr.c - the answer of ibv_query_device_ex, and what link codes mean.
  *
  * Only what the engine does is claimed: a capability appears here together with the code
  * behind it. Numbers come from resource/limits.h, where the create calls find them.
@@ -13,8 +13,6 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "base/cancel.h"
-#include "base/env.h"
 #include "base/version.h"
 #include "softnic/resource/limits.h"
 #include "softnic/verbs/device.h"
@@ -23,9 +21,8 @@
 #define PAGE_SIZES (~UINT64_C(0xfff))	/* 4 KiB and every power of two above */
 #define CLOCK_KHZ 1000000	/* timestamps count nanoseconds */
 
-enum { WIDTH_1X = 1, WIDTH_4X = 2 };
-enum { SDR = 1, DDR = 2, FDR10 = 8, EDR = 32 };
-enum { PHYS_DISABLED = 3, PHYS_LINK_UP = 5 };
+enum { WIDTH_1X = 1, WIDTH_4X = 2, WIDTH_8X = 4, WIDTH_12X = 8, WIDTH_2X = 16 };
+enum { SDR = 1, DDR = 2, QDR = 4, FDR10 = 8, FDR = 16, EDR = 32, HDR = 64, NDR = 128 };
 
 /* ---- pure ---- */
 
@@ -60,14 +57,25 @@ void soft_speed_to_link(long mbps, uint8_t *width, uint8_t *speed)
 
 void soft_rate_text(uint8_t width, uint8_t speed, char *out, size_t size)
 {
-	int lanes = width == WIDTH_4X ? 4 : 1;
-	int tenths = speed == SDR ? 25 : speed == DDR ? 50 : speed == FDR10 ? 100 : 250;
-	const char *name = speed == SDR ? "SDR" : speed == DDR ? "DDR" :
-			   speed == FDR10 ? "FDR10" : "EDR";
+	static const struct {
+		uint8_t code;
+		int tenths;		/* Gb/s of a lane */
+		const char *name;
+	} speeds[] = {
+		{ SDR, 25, "SDR" }, { DDR, 50, "DDR" }, { QDR, 100, "QDR" },
+		{ FDR10, 100, "FDR10" }, { FDR, 140, "FDR" }, { EDR, 250, "EDR" },
+		{ HDR, 500, "HDR" }, { NDR, 1000, "NDR" },
+	};
+	int lanes = width == WIDTH_4X ? 4 : width == WIDTH_8X ? 8 : width == WIDTH_12X ? 12 :
+		    width == WIDTH_2X ? 2 : 1;
+	size_t i = ARRAY_SIZE(speeds) - 1;
+	int tenths;
 
-	tenths *= lanes;
+	while (i && speeds[i].code != speed)
+		i--;
+	tenths = speeds[i].tenths * lanes;
 	snprintf(out, size, "%d%s Gb/sec (%dX %s)", tenths / 10, tenths % 10 ? ".5" : "", lanes,
-		 name);
+		 speeds[i].name);
 }
 
 /* Drivers that never report a state (loopback, tunnels) are up while they run. */
@@ -103,7 +111,6 @@ static void limits(struct ibv_device_attr *a)
 	a->max_mcast_grp = SOFT_MAX_MCAST_GRP;
 	a->max_mcast_qp_attach = SOFT_MAX_MCAST_QP_ATTACH;
 	a->max_total_mcast_qp_attach = SOFT_MAX_MCAST_GRP * SOFT_MAX_MCAST_QP_ATTACH;
-	a->max_pkeys = SOFT_PKEY_TABLE;
 }
 
 /* Page faults are the kernel's business here: any memory will do, registered or implicit. */
@@ -126,60 +133,20 @@ void soft_device_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr)
 	memset(attr, 0, sizeof(*attr));
 	snprintf(a->fw_ver, sizeof(a->fw_ver), "%s", ANYVERBS_VERSION);
 	a->node_guid = dev->node_guid;
-	a->sys_image_guid = dev->node_guid;
-	a->vendor_id = SOFT_VENDOR_ID;
-	a->vendor_part_id = (uint32_t)av_env_long(AV_ENV_PART_ID);
+	a->sys_image_guid = dev->system_guid;
 	a->page_size_cap = PAGE_SIZES;
 	a->device_cap_flags = IBV_DEVICE_CURR_QP_STATE_MOD | IBV_DEVICE_PORT_ACTIVE_EVENT |
 			      IBV_DEVICE_SYS_IMAGE_GUID | IBV_DEVICE_RC_RNR_NAK_GEN |
 			      IBV_DEVICE_SRQ_RESIZE;
 	a->atomic_cap = IBV_ATOMIC_HCA;
 	a->local_ca_ack_delay = SOFT_CA_ACK_DELAY;
-	a->phys_port_cnt = SOFT_PORTS;
+	a->phys_port_cnt = (uint8_t)dev->ports;
 	limits(a);
 	on_demand_paging(attr);
 	attr->completion_timestamp_mask = UINT64_MAX;
 	attr->hca_core_clock = CLOCK_KHZ;
 	attr->max_dm_size = SOFT_MAX_DM;
 	attr->device_cap_flags_ex = a->device_cap_flags;
-	attr->phys_port_cnt_ex = SOFT_PORTS;
-}
-
-/* ---- the port ---- */
-
-/* Not every driver knows its speed, and loopback has none: -1 then. */
-static long link_speed(const char *ifname)
-{
-	char path[64], text[32] = "";
-	int cancel = av_cancel_hold();
-	FILE *f;
-
-	snprintf(path, sizeof(path), "/sys/class/net/%s/speed", ifname);
-	f = fopen(path, "re");
-	if (f && !fgets(text, sizeof(text), f))
-		text[0] = '\0';
-	if (f)
-		fclose(f);
-	av_cancel_restore(cancel);
-	return text[0] ? strtol(text, NULL, 10) : -1;
-}
-
-void soft_device_port_attr(struct soft_device *dev, struct ibv_port_attr *attr)
-{
-	struct av_link link = { 0 };
-	bool up = !soft_device_link(dev, &link) && soft_link_is_up(&link);
-
-	memset(attr, 0, sizeof(*attr));
-	attr->state = up ? IBV_PORT_ACTIVE : IBV_PORT_DOWN;
-	attr->phys_state = up ? PHYS_LINK_UP : PHYS_DISABLED;
-	attr->max_mtu = IBV_MTU_4096;
-	attr->active_mtu = soft_mtu_of(link.mtu);
-	attr->gid_tbl_len = SOFT_GID_TABLE;
-	attr->pkey_tbl_len = SOFT_PKEY_TABLE;
-	attr->port_cap_flags = IBV_PORT_CM_SUP | IBV_PORT_IP_BASED_GIDS;
-	attr->max_msg_sz = SOFT_MAX_MSG;
-	attr->max_vl_num = 1;
-	attr->link_layer = IBV_LINK_LAYER_ETHERNET;
-	attr->flags = IBV_QPF_GRH_REQUIRED;
-	soft_speed_to_link(link_speed(dev->ifname), &attr->active_width, &attr->active_speed);
+	attr->phys_port_cnt_ex = dev->ports;
+	dev->kind->attr(dev, attr);
 }

@@ -2,7 +2,7 @@
 /*
  * attr.h - what a device and its port report about themselves: the pure parts.
  *
- * soft_device_attr and soft_device_port_attr, declared in device.h, are in attr.c too.
+ * soft_device_attr, declared in device.h, is in attr.c too.
  */
 #ifndef SOFT_VERBS_ATTR_H
 #define SOFT_VERBS_ATTR_H
@@ -11,6 +11,8 @@
 #include <stdint.h>
 
 #include "base/netlink.h"
+
+enum { SOFT_PHYS_DISABLED = 3, SOFT_PHYS_LINK_UP = 5 };
 
 /* The largest RoCE MTU whose packets fit the interface; the smallest one if none does. */
 enum ibv_mtu soft_mtu_of(uint32_t if_mtu);

@@ -2,7 +2,8 @@
 /*
  * av.c - from ibv_ah_attr to the addresses of a path.
  *
- * Without a GRH there is nothing that names an address: on an Ethernet port that is an error.
+ * Without a GRH there is nothing that names an address: on an Ethernet port that is an error. On a
+ * subnet the LID does, and the GRH is for whoever wants to see it.
  */
 #include "softnic/verbs/av.h"
 
@@ -12,7 +13,8 @@
 
 #include "base/log.h"
 #include "base/route.h"
-#include "softnic/verbs/device.h"
+#include "softnic/verbs/fabric_path.h"
+#include "softnic/verbs/interface.h"
 #include "softnic/verbs/route.h"
 #include "softnic/wire/endpoint.h"
 #include "softnic/wire/multicast.h"
@@ -66,7 +68,7 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 	char text[INET6_ADDRSTRLEN];
 	struct ibv_gid_entry entry;
 
-	if (soft_device_query_gid(ctx->device, attr->grh.sgid_index, &entry))
+	if (soft_device_query_gid(ctx->device, 1, attr->grh.sgid_index, &entry))
 		return refuse(who, "there is no GID at sgid_index", attr->grh.sgid_index);
 	if (wire_ip_is_group(attr->grh.dgid.raw))
 		return resolve_group(ctx, &entry.gid, &attr->grh.dgid, av);
@@ -83,12 +85,33 @@ static int resolve_global(struct soft_context *ctx, const struct ibv_ah_attr *at
 	return av->is_here ? 0 : check_route(av, who);
 }
 
+/* Where a LID leads is the subnet manager's business, at every message anew. */
+static int resolve_by_lid(struct soft_context *ctx, const struct ibv_ah_attr *attr,
+			  const char *who, struct soft_av *av)
+{
+	struct ibv_gid_entry entry;
+
+	if (!attr->dlid)
+		return refuse(who, "dlid must be set on a port of a subnet, it is", attr->dlid);
+	av->path = &soft_fabric_path;
+	av->is_here = true;
+	av->dlid = attr->dlid;
+	av->src_path_bits = attr->src_path_bits & 0x7f;
+	if (!attr->is_global)
+		return 0;
+	if (soft_device_query_gid(ctx->device, attr->port_num, attr->grh.sgid_index, &entry))
+		return refuse(who, "there is no GID at sgid_index", attr->grh.sgid_index);
+	av->sgid = entry.gid;
+	av->dgid = attr->grh.dgid;
+	return 0;
+}
+
 int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, const char *who,
 		    struct soft_av *av)
 {
-	if (attr->port_num != 1)
+	if (!attr->port_num || attr->port_num > ctx->device->ports)
 		return refuse(who, "there is no port", attr->port_num);
-	if (!attr->is_global)
+	if (!attr->is_global && !ctx->device->here)
 		return refuse(who, "is_global must be set on a RoCE port, it is", attr->is_global);
 	*av = (struct soft_av){
 		.is_global = attr->is_global,
@@ -99,5 +122,6 @@ int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, co
 		.sl = attr->sl,
 		.ifindex = ctx->device->ifindex,
 	};
-	return resolve_global(ctx, attr, who, av);
+	return ctx->device->here ? resolve_by_lid(ctx, attr, who, av) :
+				   resolve_global(ctx, attr, who, av);
 }

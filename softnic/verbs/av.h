@@ -9,7 +9,8 @@
 
 /*
  * Resolve the attributes of an AH or of a connected QP.
- * @return 0, -EINVAL (port, GID index, no GRH), -EHOSTUNREACH (not an address of this host),
+ * @return 0, -EINVAL (port, GID index, no GRH; on a subnet no DLID), -EHOSTUNREACH (not an
+ *	   address of this host),
  *	   or what the kernel says of the route: -ENETUNREACH, -EHOSTUNREACH, -EACCES; said in
  *	   the log
  */

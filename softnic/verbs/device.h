@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * device.h - one verbs device per network interface.
+ * device.h - a verbs device: a network interface, or the adapter of a host of a simulated subnet.
  *
- * All calls may come from any thread. What the network looks like is remembered for a
- * fraction of a second, so none of them costs much when called often; no descriptor stays
- * open.
+ * A process sees one device per network interface (interface.h), or, where ANYVERBS_FABRIC puts
+ * it on a host of a subnet, that host's one adapter (adapter.h). All calls may come from any
+ * thread.
  */
 #ifndef SOFT_VERBS_DEVICE_H
 #define SOFT_VERBS_DEVICE_H
@@ -16,13 +16,29 @@
 #include "libibverbs/driver.h"
 #include "softnic/verbs/gid_table.h"
 
+struct fabric_here;
+struct soft_device;
+
+/* What the two kinds of devices answer differently; the port exists. */
+struct soft_device_kind {
+	int (*query_gid)(struct soft_device *dev, uint32_t port, uint32_t index,
+			 struct ibv_gid_entry *entry);
+	int (*query_pkey)(struct soft_device *dev, uint32_t port, uint32_t index, uint16_t *pkey);
+	/* These add to what all devices have in common. */
+	void (*attr)(struct soft_device *dev, struct ibv_device_attr_ex *attr);
+	void (*port_attr)(struct soft_device *dev, uint32_t port, struct ibv_port_attr *attr);
+};
+
 struct soft_device {
 	struct verbs_device vdev;
 	struct verbs_sysfs_dev sysfs;	/* vdev.sysfs points here */
+	const struct soft_device_kind *kind;
+	__be64 node_guid, system_guid;
+	uint32_t ports;
+	const struct fabric_here *here;	/* of an adapter; of an interface NULL, and: */
 	unsigned ifindex;		/* as of the last look; lives longer than one interface */
 	char ifname[IFNAMSIZ];
-	__be64 node_guid;
-	/* private to device.c, under its lock */
+	/* private to interface.c, under its lock */
 	struct soft_gid_table gids;
 	uint64_t gids_as_of;		/* generation of the network that gids reflects */
 };
@@ -33,39 +49,22 @@ static inline struct soft_device *soft_device_of(struct ibv_device *dev)
 					      offsetof(struct verbs_device, device));
 }
 
-/* 0, -ENODATA for a hole, -EINVAL beyond the table. */
-int soft_device_query_gid(struct soft_device *dev, uint32_t index, struct ibv_gid_entry *entry);
-
-/* Is it an address of this network namespace? Cheap when it is. */
-bool soft_device_gid_is_local(const union ibv_gid *gid);
-
 /*
- * The interface that has an address, `hint` where several have it: link-local ones may.
- * @return 0: none has
+ * A device that is in no list yet. `number` is that of uverbsN. @return NULL: no memory
  */
-unsigned soft_device_interface_of(const union ibv_gid *gid, unsigned hint);
+struct soft_device *soft_device_create(const struct soft_device_kind *kind, const char *name,
+				       unsigned number, __be64 node_guid, uint32_t ports);
 
-/* The GID table as it is now. */
-void soft_device_gids(struct soft_device *dev, struct soft_gid_table *out);
-
-/* The interface as it is now; -ENODEV when it has gone. */
-int soft_device_link(struct soft_device *dev, struct av_link *out);
+/* 0, -ENODATA for a hole, -EINVAL beyond the table or for a port that is not there. */
+int soft_device_query_gid(struct soft_device *dev, uint32_t port, uint32_t index,
+			  struct ibv_gid_entry *entry);
+/* 0, or -EINVAL beyond the table or for a port that is not there; 0 in the table is no P_Key. */
+int soft_device_query_pkey(struct soft_device *dev, uint32_t port, uint32_t index,
+			   uint16_t *pkey);
 
 /* Every member is written. */
 void soft_device_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr);
-void soft_device_port_attr(struct soft_device *dev, struct ibv_port_attr *attr);
-
-/*
- * Reads the network again if the last look is older than max_age_ns. Returns a number that
- * grows with every change seen, for those who raise GID_CHANGE and PORT_* events.
- */
-uint64_t soft_device_refresh(uint64_t max_age_ns);
-
-/*
- * Where an interface stands in the device list, lowest first: the default route's with
- * carrier, real ones with carrier, real ones without, bridges and other virtual ones,
- * loopback. Pure.
- */
-int soft_device_rank(const struct av_link *link, bool has_default_route);
+/* @return 0, or -EINVAL: there is no such port */
+int soft_device_port_attr(struct soft_device *dev, uint32_t port, struct ibv_port_attr *attr);
 
 #endif

@@ -19,7 +19,7 @@
 #include "softnic/gsi/mad.h"
 #include "softnic/resource/counter.h"
 #include "softnic/resource/process.h"
-#include "softnic/verbs/device.h"
+#include "softnic/verbs/interface.h"
 #include "softnic/verbs/provider.h"
 #include "softnic/verbs/route.h"
 #include "softnic/verbs/witness.h"

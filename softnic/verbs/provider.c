@@ -12,6 +12,7 @@
 #include "softnic/direct/peer.h"
 #include "softnic/engine/helper.h"
 #include "softnic/engine/progress.h"
+#include "softnic/fabric/here.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/counter.h"
 #include "softnic/resource/limits.h"
@@ -51,11 +52,13 @@ static uint32_t saturated(uint64_t n)
 	return n < UINT32_MAX ? (uint32_t)n : UINT32_MAX;
 }
 
-/* Those of this process: there is no port that is more than a process. */
+/* Those of this process: there is no port that is more than a process, but on a subnet. */
 static void fill_violations(struct soft_context *ctx, struct ibv_port_attr *attr)
 {
 	_Atomic uint64_t *counters;
 
+	if (ctx->device->here)
+		return;
 	pthread_mutex_lock(&ctx->lock);
 	if (ctx->proc && soft_process_alive(ctx->proc)) {
 		counters = soft_counters(&ctx->proc->region);
@@ -67,11 +70,11 @@ static void fill_violations(struct soft_context *ctx, struct ibv_port_attr *attr
 
 static int query_port(struct ibv_context *ctx, uint8_t port, struct ibv_port_attr *attr)
 {
-	if (port != 1)
-		return EINVAL;
-	soft_device_port_attr(soft_context_of(ctx)->device, attr);
-	fill_violations(soft_context_of(ctx), attr);
-	return 0;
+	int r = soft_device_port_attr(soft_context_of(ctx)->device, port, attr);
+
+	if (!r)
+		fill_violations(soft_context_of(ctx), attr);
+	return -r;
 }
 
 static int query_rt_values(struct ibv_context *ctx, struct ibv_values_ex *values)
@@ -88,18 +91,20 @@ static int query_rt_values(struct ibv_context *ctx, struct ibv_values_ex *values
 static int query_gid(struct ibv_context *ctx, uint32_t port, uint32_t index,
 		     struct ibv_gid_entry *entry)
 {
-	if (port != 1)
-		return EINVAL;
-	return -soft_device_query_gid(soft_context_of(ctx)->device, index, entry);
+	return -soft_device_query_gid(soft_context_of(ctx)->device, port, index, entry);
 }
 
 static int query_pkey(struct ibv_context *ctx, uint8_t port, int index, __be16 *pkey)
 {
-	(void)ctx;
-	if (port != 1 || index < 0 || index >= SOFT_PKEY_TABLE)
-		return EINVAL;
-	put_be16(pkey, SOFT_PKEY_DEFAULT);
-	return 0;
+	uint16_t value;
+	int r = -EINVAL;
+
+	if (index >= 0)
+		r = soft_device_query_pkey(soft_context_of(ctx)->device, port, (uint32_t)index,
+					   &value);
+	if (!r)
+		put_be16(pkey, value);
+	return -r;
 }
 
 /* Every request is executed in order and written in order. */
@@ -217,6 +222,10 @@ struct verbs_context *soft_context_make(struct ibv_device *dev)
 		return NULL;
 	soft_route_check();
 	ctx->device = soft_device_of(dev);
+	ctx->ports = ctx->device->ports;
+	ctx->pkeys = ctx->device->here ? FABRIC_MAP_P_KEYS : SOFT_PKEY_TABLE;
+	if (ctx->device->here)
+		soft_process_set_home(ctx->device->here->map->nonce, ctx->device->here->node);
 	pthread_mutex_init(&ctx->lock, NULL);
 	r = soft_async_init(&ctx->async);
 	if (r) {

@@ -13,10 +13,12 @@
 #include "softnic/engine/flush.h"
 #include "softnic/engine/progress.h"
 #include "softnic/engine/requester.h"
+#include "softnic/fabric/map.h"
 #include "softnic/resource/context.h"
 #include "softnic/resource/qp_modify.h"
 #include "softnic/verbs/av.h"
 #include "softnic/verbs/device.h"
+#include "softnic/verbs/fabric_path.h"
 #include "softnic/verbs/port_event.h"
 #include "softnic/verbs/post_ex.h"
 #include "softnic/verbs/route.h"
@@ -58,6 +60,15 @@ static uint32_t mtu_bytes(enum ibv_mtu mtu)
 	return 128u << mtu;
 }
 
+/* Until an address is known. */
+static const struct soft_path_ops *first_path(const struct soft_context *ctx,
+					      enum ibv_qp_type type)
+{
+	if (ctx->device->here)
+		return &soft_fabric_path;
+	return type == IBV_QPT_UD ? &soft_route_datagrams : &direct_path;
+}
+
 struct ibv_qp *soft_create_qp_ex(struct ibv_context *ibv, struct ibv_qp_init_attr_ex *attr)
 {
 	struct soft_context *ctx = soft_context_of(ibv);
@@ -69,9 +80,9 @@ struct ibv_qp *soft_create_qp_ex(struct ibv_context *ibv, struct ibv_qp_init_att
 		r = soft_qp_create(ctx, attr, &qp);
 	if (r)
 		return av_ret_null(r);
-	qp->path = attr->qp_type == IBV_QPT_UD ? &soft_route_datagrams : &direct_path;
+	qp->path = first_path(ctx, attr->qp_type);
 	qp->blocks_self = create_flags(attr) & IBV_QP_CREATE_BLOCK_SELF_MCAST_LB;
-	soft_device_port_attr(ctx->device, &port);
+	soft_device_port_attr(ctx->device, 1, &port);
 	qp->ud_mtu = mtu_bytes(port.active_mtu);
 	if (attr->comp_mask & IBV_QP_INIT_ATTR_SEND_OPS_FLAGS) {
 		r = soft_post_ex_init(qp, attr->send_ops_flags);
@@ -103,7 +114,7 @@ static int check_mtu(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mas
 
 	if (!(mask & IBV_QP_PATH_MTU))
 		return 0;
-	soft_device_port_attr(qp->ctx->device, &port);
+	soft_device_port_attr(qp->ctx->device, qp->attr.port_num, &port);
 	if (attr->path_mtu <= port.active_mtu)
 		return 0;
 	av_err("qp", "ibv_modify_qp: QP 0x%x: path_mtu %u is above the port's active_mtu %u",
@@ -143,8 +154,8 @@ static void act(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mask,
 	case IBV_QPS_RTR:
 		if (qp->path->listen)
 			qp->path->listen(qp);
-		if (atomic_load(&qp->proc->inlet))	/* it may hear from other hosts */
-			soft_port_watch(qp->ctx);
+		if (atomic_load(&qp->proc->inlet) || qp->ctx->device->here)
+			soft_port_watch(qp->ctx);	/* it may hear from other hosts */
 		break;
 	case IBV_QPS_RTS:
 		if (from == IBV_QPS_RTR && qp->path->start)
@@ -182,6 +193,11 @@ static int find_path(struct soft_qp *qp, const struct ibv_qp_attr *attr, int mas
 
 	if (!(mask & IBV_QP_DEST_QPN))
 		return 0;
+	if (av->dlid >= FABRIC_MAP_LIDS) {
+		av_err("qp", "ibv_modify_qp: QP 0x%x: dlid 0x%x is one of a multicast group",
+		       qp->qpn, av->dlid);
+		return -EINVAL;
+	}
 	qp->path = av->path;
 	qp->attr.dest_qp_num = attr->dest_qp_num;
 	r = qp->path->connect(qp);

@@ -35,20 +35,22 @@
 #include "base/env.h"
 #include "base/log.h"
 #include "base/version.h"
-#include "softnic/resource/limits.h"
+#include "softnic/fabric/here.h"
 #include "softnic/verbs/attr.h"
 #include "softnic/verbs/device.h"
 
 #define ROOM "sysfs"
 #define PATH_LEN 512
 #define TEXT_LEN 512
-#define ROOT_LEN 128		/* leaves room for the longest name in ibv_device.ibdev_path */
+#define ROOT_LEN 192		/* leaves room for the longest name in ibv_device.ibdev_path */
 #define TEMPORARY ".new"
 #define PATIENCE_MS 30
 
 static struct {
 	pthread_once_t once;
-	char root[ROOT_LEN];	/* empty: unusable */
+	char base[ROOT_LEN];	/* ours, for all trees of this user */
+	char below[ROOT_LEN];	/* where the tree is in it: empty but on a host of a subnet */
+	char root[ROOT_LEN];	/* of the tree; empty: unusable */
 	char sys[ROOT_LEN + 8];
 } state = { .once = PTHREAD_ONCE_INIT };
 
@@ -78,16 +80,33 @@ static bool usable(const char *parent, const char *root)
 	return errno == ENOENT && !access(parent, W_OK | X_OK);
 }
 
+/* The hosts of a subnet look different from each other: a tree each, below `base`. */
+static bool find_place(void)
+{
+	const struct fabric_here *here;
+
+	if (!fabric_here_wanted())
+		return true;
+	if (fabric_here_get(&here) || strchr(here->map->name, '/') || here->map->name[0] == '.')
+		return false;
+	snprintf(state.below, sizeof(state.below), "fabric/%s/%u", here->map->name, here->node);
+	return true;
+}
+
 static void state_init(void)
 {
 	const char *parent = runtime_dir();
-	int n = snprintf(state.root, sizeof(state.root), "%s/anyverbs-%u", parent, geteuid());
+	int n = snprintf(state.base, sizeof(state.base), "%s/anyverbs-%u", parent, geteuid()), m;
 
-	if (parent[0] == '/' && (size_t)n < sizeof(state.root) && usable(parent, state.root)) {
+	if (parent[0] == '/' && (size_t)n < sizeof(state.base) && usable(parent, state.base) &&
+	    find_place()) {
+		m = snprintf(state.root, sizeof(state.root), "%s%s%s", state.base,
+			     state.below[0] ? "/" : "", state.below);
 		snprintf(state.sys, sizeof(state.sys), "%s/sys", state.root);
-		return;
+		if ((size_t)m < sizeof(state.root))
+			return;
 	}
-	av_warn(ROOM, "%s: not writable or not ours; no device tree", state.root);
+	av_warn(ROOM, "%s: not writable or not ours; no device tree", state.base);
 	state.root[0] = '\0';
 }
 
@@ -98,22 +117,46 @@ const char *soft_sysfs_root(void)
 }
 
 /* The directory, checked through the descriptor that is then used; -errno. */
-static int open_root(void)
+static int open_base(void)
 {
 	struct stat st;
 	int fd;
 
 	if (!soft_sysfs_root())
 		return -EACCES;
-	if (mkdir(state.root, 0700) && errno != EEXIST)
+	if (mkdir(state.base, 0700) && errno != EEXIST)
 		return -errno;
-	fd = open(state.root, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	fd = open(state.base, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 	if (fd < 0)
 		return -errno;
 	if (!fstat(fd, &st) && is_ours(&st))
 		return fd;
 	close(fd);
 	return -EPERM;
+}
+
+static int step_into(int dir, const char *name)
+{
+	int fd;
+
+	if (mkdirat(dir, name, 0700) && errno != EEXIST)
+		return -errno;
+	fd = openat(dir, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+	return fd < 0 ? -errno : fd;
+}
+
+static int open_root(void)
+{
+	char path[ROOT_LEN], *rest = path, *name;
+	int fd = open_base(), next;
+
+	memcpy(path, state.below, sizeof(path));
+	while (fd >= 0 && (name = strsep(&rest, "/")) && *name) {
+		next = step_into(fd, name);
+		close(fd);
+		fd = next;
+	}
+	return fd;
 }
 
 /* ---- writing ---- */
@@ -298,40 +341,75 @@ static void gid_text(const union ibv_gid *gid, char out[static 40])
 	guid_text(half[1], out + 20);
 }
 
+static const char *description(const struct soft_device *dev)
+{
+	return dev->here ? fabric_map_node(dev->here->map, dev->here->node)->description :
+			   "anyverbs";
+}
+
 static void write_node(struct tree *t, const char *dir, struct soft_device *dev)
 {
 	char guid[20];
 
 	guid_text(dev->node_guid, guid);
 	put(t, dir, "node_guid", "%s", guid);
+	guid_text(dev->system_guid, guid);
 	put(t, dir, "sys_image_guid", "%s", guid);
 	put(t, dir, "node_type", "1: CA");
-	put(t, dir, "node_desc", "anyverbs");
+	put(t, dir, "node_desc", "%s", description(dev));
 	put(t, dir, "fw_ver", "%s", ANYVERBS_VERSION);
 	put(t, dir, "hw_rev", "0x0");
 	put(t, dir, "hca_type", "anyverbs");
 	put(t, dir, "board_id", "anyverbs");
 }
 
-static void write_port(struct tree *t, const char *dir, struct soft_device *dev)
+static const char *state_text(enum ibv_port_state state)
+{
+	static const char *const texts[] = { "0: NOP", "1: DOWN", "2: INIT", "3: ARMED",
+					     "4: ACTIVE", "5: ACTIVE_DEFER" };
+
+	return state < ARRAY_SIZE(texts) ? texts[state] : texts[0];
+}
+
+static const char *physical_text(uint8_t state)
+{
+	static const char *const texts[] = {
+		"0: <unknown>", "1: Sleep", "2: Polling", "3: Disabled",
+		"4: PortConfigurationTraining", "5: LinkUp", "6: LinkErrorRecovery", "7: Phy Test",
+	};
+
+	return state < ARRAY_SIZE(texts) ? texts[state] : texts[0];
+}
+
+static void write_pkeys(struct tree *t, const char *dir, struct soft_device *dev, uint32_t port)
+{
+	char name[24];
+	uint16_t pkey;
+
+	for (uint32_t i = 0; !soft_device_query_pkey(dev, port, i, &pkey); i++) {
+		snprintf(name, sizeof(name), "pkeys/%u", i);
+		put(t, dir, name, "0x%04x", pkey);
+	}
+}
+
+static void write_port(struct tree *t, const char *dir, struct soft_device *dev, uint32_t port)
 {
 	struct ibv_port_attr attr;
 	char rate[48];
-	bool up;
 
-	soft_device_port_attr(dev, &attr);
-	up = attr.state == IBV_PORT_ACTIVE;
+	if (soft_device_port_attr(dev, port, &attr))
+		return;
 	soft_rate_text(attr.active_width, attr.active_speed, rate, sizeof(rate));
-	put(t, dir, "state", "%s", up ? "4: ACTIVE" : "1: DOWN");
-	put(t, dir, "phys_state", "%s", up ? "5: LinkUp" : "3: Disabled");
+	put(t, dir, "state", "%s", state_text(attr.state));
+	put(t, dir, "phys_state", "%s", physical_text(attr.phys_state));
 	put(t, dir, "rate", "%s", rate);
-	put(t, dir, "link_layer", "Ethernet");
-	put(t, dir, "lid", "0x0");
-	put(t, dir, "sm_lid", "0x0");
-	put(t, dir, "lid_mask_count", "0");
-	put(t, dir, "sm_sl", "0");
+	put(t, dir, "link_layer", "%s", dev->here ? "InfiniBand" : "Ethernet");
+	put(t, dir, "lid", "0x%x", attr.lid);
+	put(t, dir, "sm_lid", "0x%x", attr.sm_lid);
+	put(t, dir, "lid_mask_count", "%u", attr.lmc);
+	put(t, dir, "sm_sl", "%u", attr.sm_sl);
 	put(t, dir, "cap_mask", "0x%08x", attr.port_cap_flags);
-	put(t, dir, "pkeys/0", "0x%04x", SOFT_PKEY_DEFAULT);
+	write_pkeys(t, dir, dev, port);
 }
 
 /*
@@ -359,35 +437,45 @@ static void write_counters(struct tree *t, const char *port)
 	make_dirs(t, dir);
 }
 
+struct port_of {
+	struct soft_device *dev;
+	uint32_t port;
+};
+
 static bool gid_exists(const char *name, const void *arg)
 {
+	const struct port_of *p = arg;
 	struct ibv_gid_entry entry;
 
-	return !soft_device_query_gid((struct soft_device *)arg, strtoul(name, NULL, 10), &entry);
+	return !soft_device_query_gid(p->dev, p->port, strtoul(name, NULL, 10), &entry);
 }
 
 /* Only the entries that exist; in the kernel's tree the others cannot be read either. */
-static void write_gids(struct tree *t, const char *port, struct soft_device *dev)
+static void write_gids(struct tree *t, const char *port, struct soft_device *dev, uint32_t number)
 {
 	static const char *const dirs[] = { "gids", "gid_attrs/types", "gid_attrs/ndevs" };
+	const struct port_of wanted = { dev, number };
 	struct ibv_gid_entry entry;
 	char name[48], dir[PATH_LEN], gid[40];
 	unsigned i;
+	int r;
 
-	for (i = 0; i < SOFT_GID_TABLE; i++) {
-		if (soft_device_query_gid(dev, i, &entry))
+	for (i = 0; (r = soft_device_query_gid(dev, number, i, &entry)) != -EINVAL; i++) {
+		if (r)
 			continue;
 		gid_text(&entry.gid, gid);
 		snprintf(name, sizeof(name), "gids/%u", i);
 		put(t, port, name, "%s", gid);
 		snprintf(name, sizeof(name), "gid_attrs/types/%u", i);
-		put(t, port, name, "RoCE v2");
+		put(t, port, name, "%s", dev->here ? "IB/RoCE v1" : "RoCE v2");
+		if (dev->here)
+			continue;
 		snprintf(name, sizeof(name), "gid_attrs/ndevs/%u", i);
 		put(t, port, name, "%s", dev->ifname);
 	}
 	for (i = 0; i < ARRAY_SIZE(dirs); i++) {
 		snprintf(dir, sizeof(dir), "%s/%s", port, dirs[i]);
-		prune(t, dir, "", gid_exists, dev);
+		prune(t, dir, "", gid_exists, &wanted);
 	}
 }
 
@@ -440,6 +528,8 @@ static void write_bus_device(struct tree *t, const char *dir, struct soft_device
 	copy_attr(t, bus, dev->ifname, "numa_node", "-1");
 	snprintf(path, sizeof(path), "%s/driver", bus);
 	put_link(t, path, "../drivers/mlx_compatible_anyverbs");
+	if (dev->here)
+		return;
 	snprintf(path, sizeof(path), "%s/net/%s", bus, dev->ifname);
 	snprintf(target, sizeof(target), "/sys/class/net/%s", dev->ifname);
 	put_link(t, path, target);
@@ -448,14 +538,16 @@ static void write_bus_device(struct tree *t, const char *dir, struct soft_device
 static void write_device(struct tree *t, struct soft_device *dev)
 {
 	const char *name = dev->vdev.device.name, *node = dev->vdev.device.dev_name;
-	char dir[PATH_LEN / 4], port[PATH_LEN / 4 + 16];
+	char dir[PATH_LEN / 4], port[PATH_LEN / 4 + 24];
 
 	snprintf(dir, sizeof(dir), "sys/class/infiniband/%s", name);
-	snprintf(port, sizeof(port), "%s/ports/1", dir);
 	write_node(t, dir, dev);
-	write_port(t, port, dev);
-	write_counters(t, port);
-	write_gids(t, port, dev);
+	for (uint32_t i = 1; i <= dev->ports; i++) {
+		snprintf(port, sizeof(port), "%s/ports/%u", dir, i);
+		write_port(t, port, dev, i);
+		write_counters(t, port);
+		write_gids(t, port, dev, i);
+	}
 	write_bus_device(t, dir, dev);
 
 	snprintf(dir, sizeof(dir), "sys/class/infiniband_verbs/%s", node);

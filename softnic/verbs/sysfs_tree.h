@@ -13,8 +13,10 @@
 struct soft_device;
 
 /*
- * "<runtime dir>/anyverbs-<uid>/sys", or NULL when it cannot be used: the place is not
- * writable, or not ours. The answer is fixed at the first call and lives for ever.
+ * "<runtime dir>/anyverbs-<uid>/sys", or on a host of a subnet
+ * "<runtime dir>/anyverbs-<uid>/fabric/<subnet>/<number of the node>/sys"; NULL when it cannot be
+ * used: the place is not writable, or not ours, or the subnet is not there. The answer is fixed at
+ * the first call and lives for ever.
  */
 const char *soft_sysfs_root(void);
 

@@ -10,7 +10,7 @@
 #include <sys/prctl.h>
 
 #include "base/clock.h"
-#include "softnic/verbs/device.h"
+#include "softnic/verbs/interface.h"
 #include "tests/netns/host.h"
 #include "tests/unit/gsi/mads.h"
 #include "tests/unit/gsi/other.h"

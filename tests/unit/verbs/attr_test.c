@@ -7,7 +7,7 @@
 #include <linux/if.h>
 
 #include "base/bits.h"
-#include "softnic/verbs/device.h"
+#include "softnic/verbs/interface.h"
 #include "softnic/verbs/guid.h"
 #include "tests/check.h"
 

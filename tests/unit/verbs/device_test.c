@@ -4,7 +4,7 @@
  *
  * The place of the tree is fixed once per process, so each case is a process of its own.
  */
-#include "softnic/verbs/device.h"
+#include "softnic/verbs/interface.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -105,15 +105,15 @@ static void loopback(void)
 	CHECK(devices[n_devices - 1] == &lo->vdev);
 	CHECK(lo->node_guid && lo->sysfs.node_guid == lo->node_guid);
 	CHECK_EQ(lo->vdev.device.node_type, IBV_NODE_CA);
-	CHECK_EQ(soft_device_query_gid(lo, 0, &entry), 0);
+	CHECK_EQ(soft_device_query_gid(lo, 1, 0, &entry), 0);
 	CHECK(!memcmp(entry.gid.raw, want, 16));
 	CHECK_EQ(entry.gid_type, IBV_GID_TYPE_ROCE_V2);
 	CHECK_EQ(entry.ndev_ifindex, lo->ifindex);
-	CHECK_EQ(soft_device_query_gid(lo, 3, &entry), 0);
+	CHECK_EQ(soft_device_query_gid(lo, 1, 3, &entry), 0);
 	CHECK_EQ(entry.gid_index, 3);
-	CHECK_EQ(soft_device_query_gid(lo, 255, &entry), -ENODATA);
-	CHECK_EQ(soft_device_query_gid(lo, 256, &entry), -EINVAL);
-	soft_device_port_attr(lo, &port);
+	CHECK_EQ(soft_device_query_gid(lo, 1, 255, &entry), -ENODATA);
+	CHECK_EQ(soft_device_query_gid(lo, 1, 256, &entry), -EINVAL);
+	soft_device_port_attr(lo, 1, &port);
 	CHECK_EQ(port.state, IBV_PORT_ACTIVE);
 	CHECK_EQ(port.active_mtu, IBV_MTU_4096);
 	CHECK_EQ(port.link_layer, IBV_LINK_LAYER_ETHERNET);
@@ -290,7 +290,7 @@ static void descriptors(void)
 	scan();
 	if (!CHECK(n_devices > 0))
 		return;
-	soft_device_query_gid(soft_device_of(&devices[0]->device), 0, &entry);
+	soft_device_query_gid(soft_device_of(&devices[0]->device), 1, 0, &entry);
 	CHECK_EQ(open_descriptors(), before);
 }
 

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * adapter.c - what the adapter of a subnet's host says of itself.
+ *
+ * The map changes while we read: a copy counts when the generation was even and has not moved. A
+ * fabric process that was killed half-way leaves it odd for ever, so patience is bounded; its ports
+ * are down then, whatever the map says.
+ */
+#include "softnic/verbs/adapter.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/be.h"
+#include "base/env.h"
+#include "softnic/fabric/here.h"
+#include "softnic/resource/limits.h"
+#include "softnic/resource/spin.h"
+#include "softnic/verbs/attr.h"
+#include "softnic/verbs/sysfs_tree.h"
+
+enum { PATIENCE = 100000 };
+
+uint32_t soft_adapter_place(const struct soft_device *dev, uint32_t port)
+{
+	return fabric_map_node(dev->here->map, dev->here->node)->first + port;
+}
+
+struct fabric_counters_shm *soft_adapter_counters(const struct soft_device *dev, uint32_t port)
+{
+	return &dev->here->counters[soft_adapter_place(dev, port)];
+}
+
+void soft_adapter_look(const struct soft_device *dev, uint32_t port, struct fabric_port_shm *out)
+{
+	const struct fabric_map_shm *m = dev->here->map;
+	const struct fabric_port_shm *p = fabric_map_port(m, soft_adapter_place(dev, port));
+	uint32_t before;
+
+	for (int i = 0; i < PATIENCE; i++) {
+		before = atomic_load_explicit(&m->generation, memory_order_acquire);
+		memcpy(out, p, sizeof(*out));
+		atomic_thread_fence(memory_order_acquire);
+		if (!(before & 1) &&
+		    atomic_load_explicit(&m->generation, memory_order_relaxed) == before)
+			break;
+		soft_pause();
+	}
+	if (!fabric_here_alive(dev->here)) {
+		out->state = IBV_PORT_DOWN;
+		out->physical = SOFT_PHYS_DISABLED;
+	}
+}
+
+/* ---- the answers ---- */
+
+static int query_gid(struct soft_device *dev, uint32_t port, uint32_t index,
+		     struct ibv_gid_entry *entry)
+{
+	struct fabric_port_shm p;
+	uint64_t guid;
+
+	if (index >= FABRIC_MAP_GUIDS)
+		return -EINVAL;
+	soft_adapter_look(dev, port, &p);
+	guid = index || p.guids[0] ? p.guids[index] : p.guid;
+	if (!guid)
+		return -ENODATA;
+	*entry = (struct ibv_gid_entry){
+		.gid_index = index, .port_num = port, .gid_type = IBV_GID_TYPE_IB,
+	};
+	put_be64(entry->gid.raw, p.prefix);
+	put_be64(entry->gid.raw + 8, guid);
+	return 0;
+}
+
+static int query_pkey(struct soft_device *dev, uint32_t port, uint32_t index, uint16_t *pkey)
+{
+	struct fabric_port_shm p;
+
+	if (index >= FABRIC_MAP_P_KEYS)
+		return -EINVAL;
+	soft_adapter_look(dev, port, &p);
+	*pkey = p.p_keys[index];
+	return 0;
+}
+
+static void fill_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr)
+{
+	const struct fabric_node_shm *node = fabric_map_node(dev->here->map, dev->here->node);
+	struct ibv_device_attr *a = &attr->orig_attr;
+	long part = av_env_long(AV_ENV_PART_ID);
+
+	a->vendor_id = node->vendor_id;
+	a->vendor_part_id = part ? (uint32_t)part : node->device_id;
+	a->hw_ver = node->revision;
+	a->max_pkeys = FABRIC_MAP_P_KEYS;
+}
+
+uint8_t soft_adapter_speed(uint8_t speed, uint8_t speed_ext)
+{
+	enum { FDR = 16, NDR = 128 };
+	int code = FDR;
+
+	if (!speed_ext)
+		return speed;
+	for (; !(speed_ext & 1) && code < NDR; code <<= 1)
+		speed_ext >>= 1;
+	return (uint8_t)code;
+}
+
+static uint32_t saturated(uint64_t n)
+{
+	return n < UINT16_MAX ? (uint32_t)n : UINT16_MAX;
+}
+
+static void fill_port_attr(struct soft_device *dev, uint32_t port, struct ibv_port_attr *attr)
+{
+	struct fabric_counters_shm *counters = soft_adapter_counters(dev, port);
+	struct fabric_port_shm p;
+
+	soft_adapter_look(dev, port, &p);
+	attr->state = p.state;
+	attr->phys_state = p.physical;
+	attr->max_mtu = p.mtu_cap;
+	attr->active_mtu = p.mtu;
+	attr->gid_tbl_len = FABRIC_MAP_GUIDS;
+	attr->pkey_tbl_len = FABRIC_MAP_P_KEYS;
+	attr->port_cap_flags = p.capability;
+	attr->bad_pkey_cntr = saturated(counters->n[COUNTER_P_KEY_VIOLATIONS]);
+	attr->qkey_viol_cntr = saturated(counters->n[COUNTER_Q_KEY_VIOLATIONS]);
+	attr->lid = p.lid;
+	attr->sm_lid = p.sm_lid;
+	attr->lmc = p.lmc;
+	attr->sm_sl = p.sm_sl;
+	attr->max_vl_num = p.vls;
+	attr->subnet_timeout = p.subnet_timeout;
+	attr->init_type_reply = p.init_reply;
+	attr->active_width = p.width;
+	attr->active_speed = soft_adapter_speed(p.speed, p.speed_ext);
+	attr->link_layer = IBV_LINK_LAYER_INFINIBAND;
+}
+
+static const struct soft_device_kind adapter_kind = {
+	.query_gid = query_gid,
+	.query_pkey = query_pkey,
+	.attr = fill_attr,
+	.port_attr = fill_port_attr,
+};
+
+/* ---- the device ---- */
+
+static __be64 guid_of(uint64_t host_order)
+{
+	__be64 guid;
+
+	put_be64((uint8_t *)&guid, host_order);
+	return guid;
+}
+
+static struct soft_device *create(const struct fabric_here *here)
+{
+	const struct fabric_node_shm *node = fabric_map_node(here->map, here->node);
+	struct soft_device *dev = soft_device_create(&adapter_kind, "soft_ib0", 0,
+						     guid_of(node->guid), node->ports);
+
+	if (!dev)
+		return NULL;
+	dev->here = here;
+	dev->system_guid = guid_of(node->system_guid ? node->system_guid : node->guid);
+	return dev;
+}
+
+int soft_adapter_scan(struct verbs_device ***devices)
+{
+	struct verbs_device **list = calloc(2, sizeof(*list));
+	const struct fabric_here *here;
+	struct soft_device *dev = NULL;
+	int r = -ENOMEM;
+
+	if (list)
+		r = fabric_here_get(&here);
+	if (!r)
+		dev = create(here);
+	if (!dev) {
+		free(list);
+		return r ? r : -ENOMEM;
+	}
+	soft_sysfs_publish(&dev, 1);
+	list[0] = &dev->vdev;
+	*devices = list;
+	return 1;
+}

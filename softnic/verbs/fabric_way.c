@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * fabric_way.c - ends and ways.
+ *
+ * Generations of a map are even where nothing is half done, so an odd one is that of a walk which
+ * is good for nothing.
+ */
+#include "softnic/verbs/fabric_way.h"
+
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "softnic/fabric/here.h"
+#include "softnic/resource/context.h"
+#include "softnic/verbs/adapter.h"
+#include "softnic/wire/pkey.h"
+
+enum { TRIES = 1000, NO_GENERATION = 1 };
+
+static const struct fabric_here *here(const struct soft_qp *qp)
+{
+	return qp->ctx->device->here;
+}
+
+struct fabric_qp *soft_fabric_qp(struct soft_qp *qp)
+{
+	struct fabric_qp *f = qp->fabric;
+
+	if (f)
+		return f;
+	f = calloc(1, sizeof(*f));
+	if (!f)
+		return NULL;
+	f->random = av_random64() | 1;
+	f->there.generation = NO_GENERATION;
+	qp->fabric = f;
+	return f;
+}
+
+void soft_fabric_forget(struct soft_qp *qp)
+{
+	if (qp->fabric)
+		free(qp->fabric->ways);
+	free(qp->fabric);
+	qp->fabric = NULL;
+}
+
+static uint16_t p_key_at(const struct fabric_map_shm *m, uint32_t port, uint32_t index)
+{
+	return index < FABRIC_MAP_P_KEYS ? fabric_map_port(m, port)->p_keys[index] : 0;
+}
+
+struct fabric_end soft_fabric_own_end(const struct soft_qp *qp, const struct soft_av *av)
+{
+	uint32_t port = soft_adapter_place(qp->ctx->device, qp->attr.port_num);
+
+	return (struct fabric_end){
+		.port = port, .dlid = av->dlid, .sl = av->sl,
+		.p_key = p_key_at(here(qp)->map, port, qp->attr.pkey_index),
+	};
+}
+
+/* What another process wrote: it may name a host or a port that is not there. */
+struct fabric_end soft_fabric_end_of(const struct soft_qp *qp, const struct soft_region *r,
+				     uint32_t qpn)
+{
+	const struct fabric_map_shm *m = here(qp)->map;
+	const struct qp_shm *s = soft_qp_slot(r, qpn);
+	uint32_t node = soft_region_header(r)->fabric_node, number = s->port;
+	struct fabric_end end = { .port = FABRIC_NONE, .dlid = s->dlid, .sl = s->sl };
+
+	if (node >= m->nodes || !number || number > fabric_map_node(m, node)->ports)
+		return end;
+	end.port = fabric_map_node(m, node)->first + number;
+	end.p_key = p_key_at(m, end.port, s->pkey_index);
+	return end;
+}
+
+bool soft_fabric_walk(const struct soft_qp *qp, const struct fabric_end *from,
+		      struct fabric_walk *out)
+{
+	const struct fabric_map_shm *m = here(qp)->map;
+
+	for (int i = 0; i < TRIES; i++) {
+		fabric_walk(m, from->port, from->dlid, from->sl, from->p_key, out);
+		atomic_thread_fence(memory_order_acquire);
+		if (!(out->generation & 1) &&
+		    atomic_load_explicit(&m->generation, memory_order_relaxed) == out->generation)
+			return true;
+		soft_pause();
+	}
+	out->generation = NO_GENERATION;
+	return false;
+}
+
+bool soft_fabric_is_current(const struct soft_qp *qp, const struct fabric_walk *w)
+{
+	return atomic_load_explicit(&here(qp)->map->generation, memory_order_acquire) ==
+		       w->generation &&
+	       !(w->generation & 1);
+}
+
+bool soft_fabric_p_keys_match(uint16_t a, uint16_t b)
+{
+	return wire_pkey_match(a, b);
+}
+
+/* xorshift64*, whose upper half is the good one. */
+static uint32_t draw(struct fabric_qp *f)
+{
+	f->random ^= f->random >> 12;
+	f->random ^= f->random << 25;
+	f->random ^= f->random >> 27;
+	return (uint32_t)(f->random * UINT64_C(0x2545f4914f6cdd1d) >> 32);
+}
+
+bool soft_fabric_is_unlucky(struct fabric_qp *f, uint64_t packets, uint32_t drop)
+{
+	for (; drop && packets; packets--)
+		if (draw(f) <= drop)
+			return true;
+	return false;
+}
