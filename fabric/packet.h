@@ -30,7 +30,7 @@ struct fabric_packet {
 	uint8_t mad[FABRIC_MAD_BYTES];
 };
 
-/* Who hears what is for no agent inside the subnet itself. */
+/* Who hears what is for no agent: programs of a host, and the built-in manager, on a switch too. */
 struct fabric_sink {
 	void (*deliver)(void *context, struct fabric_port *port, const struct fabric_packet *p);
 	void *context;

@@ -157,7 +157,7 @@ static void local(struct travel *t, struct fabric_port *port, struct fabric_pack
 			      fabric_pma_take(t->f, port, p->mad);
 	if (verdict == FABRIC_ANSWER)
 		reply(t, port, p);
-	else if (verdict == FABRIC_FOR_OTHERS && !is_switch(port))
+	else if (verdict == FABRIC_FOR_OTHERS)
 		t->sink->deliver(t->sink->context, port, p);
 }
 
