@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * path.c - walks through the tables as a packet would, and takes the least of what is on the way.
+ *
+ * There is one LID a port and one SL, so there is one path a pair at most.
+ */
+#include "fabric/path.h"
+
+#include <string.h>
+
+#include "base/be.h"
+#include "base/bits.h"
+#include "fabric/fields.h"
+#include "fabric/route.h"
+
+#define MOST_HOPS_OF_DATA 64
+#define MTU_MOST 5
+#define RATE_MOST 18
+
+enum {	/* components */
+	PATH_DGID = 2, PATH_SGID, PATH_DLID, PATH_SLID, PATH_RAW, PATH_FLOW = 8, PATH_HOPS,
+	PATH_CLASS, PATH_REVERSIBLE, PATH_COUNT, PATH_P_KEY, PATH_SL = 15, PATH_MTU_SELECTOR,
+	PATH_MTU, PATH_RATE_SELECTOR, PATH_RATE, PATH_LIFE_SELECTOR, PATH_LIFE,
+};
+
+struct way {
+	uint8_t mtu, rate;
+};
+
+/* ---- what is wanted of a value ---- */
+
+static int index_of(const uint8_t *values, unsigned int count, uint8_t value)
+{
+	unsigned int i;
+
+	for (i = 0; i < count; i++)
+		if (values[i] == value)
+			return i;
+	return -1;
+}
+
+uint8_t fabric_path_choose(const uint8_t *values, unsigned int count, uint8_t most,
+			   enum fabric_selector selector, uint8_t wanted)
+{
+	int top = index_of(values, count, most), at = index_of(values, count, wanted);
+
+	if (selector == SELECT_LARGEST || top < 0)
+		return most;
+	if (at < 0)
+		return 0;
+	if (selector == SELECT_GREATER)
+		return top > at ? most : 0;
+	if (selector == SELECT_EXACTLY)
+		return top >= at ? wanted : 0;
+	return top < at ? most : at ? values[at - 1] : 0;
+}
+
+static const uint8_t mtus[] = { 1, 2, 3, 4, 5 };
+/* From 2.5 to 600 Gb/s. */
+static const uint8_t rates[] = {
+	2, 5, 3, 11, 6, 15, 4, 7, 12, 8, 9, 16, 13, 10, 14, 17, 18,
+};
+
+uint8_t fabric_path_choose_mtu(uint8_t most, enum fabric_selector selector, uint8_t wanted)
+{
+	return fabric_path_choose(mtus, ARRAY_SIZE(mtus), most, selector, wanted);
+}
+
+uint8_t fabric_path_choose_rate(uint8_t most, enum fabric_selector selector, uint8_t wanted)
+{
+	return fabric_path_choose(rates, ARRAY_SIZE(rates), most, selector, wanted);
+}
+
+bool fabric_path_rate_suffices(uint8_t wanted, uint8_t has)
+{
+	return index_of(rates, ARRAY_SIZE(rates), wanted) <=
+	       index_of(rates, ARRAY_SIZE(rates), has);
+}
+
+/* ---- ports ---- */
+
+uint8_t fabric_path_port_mtu(const struct fabric_port *port)
+{
+	return fabric_field_get(port->info, FIELD_PORT_MTU);
+}
+
+/* Gb/s of one lane times ten, times lanes, and what that is called. */
+static const struct {
+	uint16_t speed;
+	uint8_t code;
+} speeds[] = {
+	{ 25, 2 }, { 50, 5 }, { 100, 3 }, { 140, 11 }, { 200, 6 }, { 250, 15 }, { 300, 4 },
+	{ 400, 7 }, { 560, 12 }, { 600, 8 }, { 800, 9 }, { 1000, 16 }, { 1120, 13 }, { 1200, 10 },
+	{ 1680, 14 }, { 2000, 17 }, { 3000, 18 },
+};
+
+static unsigned int lanes_of(unsigned int width)
+{
+	return width == 2 ? 4 : width == 4 ? 8 : width == 8 ? 12 : width == 16 ? 2 : 1;
+}
+
+static unsigned int lane_speed(const uint8_t *info)
+{
+	static const uint16_t extended[] = { 140, 250, 500, 1000 };
+	unsigned int ext = fabric_field_get(info, FIELD_PORT_EXT_ACTIVE);
+	unsigned int speed = fabric_field_get(info, FIELD_PORT_SPEED_ACTIVE);
+
+	if (ext)
+		return extended[av_min64(av_log2(ext), ARRAY_SIZE(extended) - 1)];
+	return speed == 4 ? 100 : speed == 2 ? 50 : 25;
+}
+
+/* The best rate that is no more than the port's. */
+uint8_t fabric_path_port_rate(const struct fabric_port *port)
+{
+	unsigned int lanes = lanes_of(fabric_field_get(port->info, FIELD_PORT_WIDTH_ACTIVE));
+	unsigned int i, speed = lanes * lane_speed(port->info);
+
+	for (i = ARRAY_SIZE(speeds); i > 1 && speeds[i - 1].speed > speed; i--)
+		;
+	return speeds[i - 1].code;
+}
+
+static bool agree(uint16_t a, uint16_t b)
+{
+	return a & 0x7fff && !((a ^ b) & 0x7fff) && (a | b) & 0x8000;
+}
+
+uint16_t fabric_path_p_key(const struct fabric_port *a, const struct fabric_port *b,
+			   uint16_t wanted)
+{
+	unsigned int i, j;
+
+	for (i = 0; i < FABRIC_P_KEYS; i++)
+		for (j = 0; j < FABRIC_P_KEYS; j++)
+			if (agree(a->p_keys[i], b->p_keys[j]) &&
+			    (!wanted || !((wanted ^ a->p_keys[i]) & 0x7fff)))
+				return a->p_keys[i] & b->p_keys[j];
+	return 0;
+}
+
+/* ---- the way ---- */
+
+static void narrow(struct way *way, const struct fabric_port *port)
+{
+	uint8_t mtu = fabric_path_port_mtu(port), rate = fabric_path_port_rate(port);
+
+	if (mtu < way->mtu)
+		way->mtu = mtu;
+	if (!fabric_path_rate_suffices(way->rate, rate))
+		way->rate = rate;
+}
+
+/* Where a packet to this LID leaves the node; NULL: nowhere. */
+static const struct fabric_port *way_out(const struct fabric_node *node, uint16_t lid)
+{
+	uint8_t out = node->linear[lid];
+
+	return out && out <= node->ports ? &node->port[out] : NULL;
+}
+
+static bool walk(const struct fabric_end *from, const struct fabric_end *to, struct way *way)
+{
+	const struct fabric_port *at = from->port, *out;
+	unsigned int hops;
+
+	*way = (struct way){ .mtu = MTU_MOST, .rate = RATE_MOST };
+	if (at == to->port)
+		narrow(way, at);
+	for (hops = 0; at != to->port; hops++) {
+		if (at->node == to->port->node && at->node->type == FABRIC_SWITCH)
+			return true;
+		out = at->node->type == FABRIC_SWITCH ? way_out(at->node, to->lid) :
+							hops ? NULL : at;
+		if (!out || hops > MOST_HOPS_OF_DATA || !fabric_port_linked(out))
+			return false;
+		narrow(way, out);
+		at = out->peer;
+		narrow(way, at);
+	}
+	return true;
+}
+
+/* ---- records ---- */
+
+static void put(const struct fabric_query *q, uint8_t *record, unsigned int component,
+		uint64_t value)
+{
+	fabric_record_put(q->kind, record, component, value);
+}
+
+/* Without a value a selector asks for nothing. */
+static enum fabric_selector selector(const struct fabric_query *q, unsigned int component)
+{
+	if (!fabric_query_has(q, component) || !fabric_query_has(q, component + 1))
+		return SELECT_LARGEST;
+	return fabric_query_get(q, component);
+}
+
+/* What of the way is wanted. @return false: it does not do */
+static bool fit(const struct fabric_query *q, struct way *way)
+{
+	static const uint8_t lives[] = { PATH_LIFE_TIME };
+	uint8_t life = fabric_query_get(q, PATH_LIFE);
+	enum fabric_selector wanted = selector(q, PATH_LIFE_SELECTOR);
+
+	way->mtu = fabric_path_choose_mtu(way->mtu, selector(q, PATH_MTU_SELECTOR),
+					  fabric_query_get(q, PATH_MTU));
+	way->rate = fabric_path_choose_rate(way->rate, selector(q, PATH_RATE_SELECTOR),
+					    fabric_query_get(q, PATH_RATE));
+	if ((wanted == SELECT_GREATER && life >= lives[0]) ||
+	    (wanted == SELECT_LESS && life <= lives[0]) ||
+	    (wanted == SELECT_EXACTLY && life != lives[0]))
+		return false;
+	return way->mtu && way->rate;
+}
+
+static void put_selected(const struct fabric_query *q, uint8_t *record, unsigned int component,
+			 uint8_t value)
+{
+	put(q, record, component, SELECT_EXACTLY);
+	put(q, record, component + 1, value);
+}
+
+static void echo(const struct fabric_query *q, uint8_t *record, unsigned int component)
+{
+	if (fabric_query_has(q, component))
+		put(q, record, component, fabric_query_get(q, component));
+}
+
+/* A GID as it was asked for, since a port has several. */
+static void put_gid(const struct fabric_query *q, uint8_t *record, unsigned int component,
+		    unsigned int at, const struct fabric_port *port)
+{
+	if (fabric_query_has(q, component))
+		memcpy(record + at, q->wanted + at, 16);
+	else
+		fabric_port_gid(port, record + at);
+}
+
+static void add_path(struct fabric_query *q, const struct fabric_end *from,
+		     const struct fabric_end *to, const struct way *way, bool reversible,
+		     uint16_t p_key)
+{
+	uint8_t record[RECORD_BYTES] = { 0 };
+
+	put_gid(q, record, PATH_DGID, 8, to->port);
+	put_gid(q, record, PATH_SGID, 24, from->port);
+	put(q, record, PATH_DLID, to->lid);
+	put(q, record, PATH_SLID, from->lid);
+	echo(q, record, PATH_FLOW);
+	echo(q, record, PATH_HOPS);
+	echo(q, record, PATH_CLASS);
+	put(q, record, PATH_REVERSIBLE, reversible);
+	put(q, record, PATH_P_KEY, p_key);
+	put_selected(q, record, PATH_MTU_SELECTOR, way->mtu);
+	put_selected(q, record, PATH_RATE_SELECTOR, way->rate);
+	put_selected(q, record, PATH_LIFE_SELECTOR, PATH_LIFE_TIME);
+	fabric_query_add(q, record);
+}
+
+static void offer_path(struct fabric_query *q, const struct fabric_end *from,
+		       const struct fabric_end *to)
+{
+	uint16_t wanted = fabric_query_has(q, PATH_P_KEY) ? fabric_query_get(q, PATH_P_KEY) : 0;
+	uint16_t p_key = fabric_path_p_key(from->port, to->port, wanted);
+	struct way way, back;
+	bool reversible;
+
+	if (!p_key || !walk(from, to, &way) || !fit(q, &way))
+		return;
+	reversible = walk(to, from, &back);
+	if (fabric_query_has(q, PATH_REVERSIBLE) && fabric_query_get(q, PATH_REVERSIBLE) &&
+	    !reversible)
+		return;
+	if (fabric_query_has(q, PATH_SL) && fabric_query_get(q, PATH_SL))
+		return;
+	add_path(q, from, to, &way, reversible, p_key);
+}
+
+/* One side of the paths, by places in the table: who is asked for by GID or LID, or everybody. */
+struct side {
+	uint32_t first, last;		/* without the last */
+};
+
+static struct side side(const struct fabric_query *q, unsigned int gid, unsigned int at,
+			unsigned int lid)
+{
+	const struct fabric_network *n = &q->sm->network;
+	const struct fabric_end *end;
+
+	if (fabric_query_has(q, gid))
+		end = fabric_query_end_of_gid(q, q->wanted + at);
+	else if (fabric_query_has(q, lid))
+		end = fabric_query_end_of_lid(q, fabric_query_get(q, lid));
+	else
+		return (struct side){ 0, n->end_count };
+	if (!end || (fabric_query_has(q, lid) &&
+		     !fabric_port_has_lid(end->port, fabric_query_get(q, lid))))
+		return (struct side){ 0, 0 };
+	return (struct side){ end - n->ends, end - n->ends + 1 };
+}
+
+void fabric_path_list(struct fabric_query *q)
+{
+	const struct fabric_end *ends = q->sm->network.ends;
+	struct side from = side(q, PATH_SGID, 24, PATH_SLID);
+	struct side to = side(q, PATH_DGID, 8, PATH_DLID);
+	uint32_t i, j;
+
+	if (fabric_query_has(q, PATH_RAW) && fabric_query_get(q, PATH_RAW))
+		return;
+	for (i = from.first; i < from.last && !q->failed; i++)
+		for (j = to.first; j < to.last && !q->failed; j++)
+			offer_path(q, &ends[i], &ends[j]);
+}
