@@ -15,6 +15,7 @@ enum {
 	ATTRIBUTE_NODE_INFO = 0x0011, ATTRIBUTE_SWITCH_INFO = 0x0012, ATTRIBUTE_GUID_INFO = 0x0014,
 	ATTRIBUTE_PORT_INFO = 0x0015, ATTRIBUTE_P_KEYS = 0x0016, ATTRIBUTE_SL_TO_VL = 0x0017,
 	ATTRIBUTE_VL_ARBITRATION = 0x0018, ATTRIBUTE_LINEAR = 0x0019, ATTRIBUTE_MULTICAST = 0x001b,
+	ATTRIBUTE_VENDOR_PORT_INFO = 0xff90,
 	ATTRIBUTE_SM_INFO = 0x0020,
 };
 
@@ -292,6 +293,12 @@ static int set_vl_arbitration(const struct request *r)
 
 /* ---- who may ask, and what ---- */
 
+/* Mellanox' own: asked of switches with its vendor id. No link of ours is of its own speeds. */
+static int get_vendor_port_info(const struct request *r)
+{
+	return 0;
+}
+
 static const struct attribute {
 	uint16_t id;
 	bool of_switches;
@@ -308,6 +315,7 @@ static const struct attribute {
 	{ ATTRIBUTE_VL_ARBITRATION, false, get_vl_arbitration, set_vl_arbitration },
 	{ ATTRIBUTE_LINEAR, true, get_linear, set_linear },
 	{ ATTRIBUTE_MULTICAST, true, get_multicast, set_multicast },
+	{ ATTRIBUTE_VENDOR_PORT_INFO, false, get_vendor_port_info, NULL },
 };
 
 static const struct attribute *find(uint16_t id, enum fabric_node_type type)
