@@ -7,6 +7,7 @@
  * and the parent's own traffic goes on.
  */
 #include <errno.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -22,8 +23,20 @@
 #define LONG 600
 #define CHILD_SECONDS 10
 
+/*
+ * ASan's allocator, up to gcc 13, takes no care of its locks at fork: where a thread of the parent
+ * was inside malloc or free, the child waits there for ever. One in so many children may; without
+ * ASan, where only locks of ours are left, none.
+ */
+#ifdef __SANITIZE_ADDRESS__
+enum { ONE_HANGS_IN = 6 };
+#else
+enum { ONE_HANGS_IN = INT_MAX };
+#endif
+
 static atomic_bool enough;
 static atomic_uint rounds;
+static int hung;
 
 /* One pair within this process. */
 static void talk_to_oneself(void)
@@ -73,10 +86,11 @@ static void fork_one(int i)
 		child();
 	if (pid < 0 || waitpid(pid, &status, 0) != pid)
 		end_die("fork: %s", strerror(errno));
-	if (WIFSIGNALED(status))
-		end_die("child %d: %s", i, WTERMSIG(status) == SIGALRM ? "hangs" :
-			strsignal(WTERMSIG(status)));
-	if (status)
+	if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
+		hung++;
+	else if (WIFSIGNALED(status))
+		end_die("child %d: %s", i, strsignal(WTERMSIG(status)));
+	else if (status)
 		end_die("child %d failed", i);
 }
 
@@ -91,11 +105,14 @@ int main(void)
 		end_die("pthread_create");
 	for (int i = 0; i < forks; i++)
 		fork_one(i);
+	if (hung > forks / ONE_HANGS_IN)
+		end_die("%d of %d children hang", hung, forks);
 	atomic_store(&enough, true);
 	for (int i = 0; i < 3; i++)
 		pthread_join(threads[i], NULL);
 	if (!atomic_load(&rounds))
 		end_die("the parent's threads did nothing");
-	printf("%d children, %u rounds in their parent\n", forks, atomic_load(&rounds));
+	printf("%d children, of whom %d hung; %u rounds in their parent\n", forks, hung,
+	       atomic_load(&rounds));
 	return 0;
 }
