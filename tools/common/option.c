@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_ROWS 32
+#define MAX_ROWS 96
 
 static bool row_used(const struct option_table *table, const struct option_row *row)
 {
@@ -31,7 +31,10 @@ static void print_row(FILE *out, const struct option_row *row, const void *value
 {
 	char left[48];
 
-	if (row->name)
+	if (row->letter >= OPTION_LONG)
+		snprintf(left, sizeof(left), "    --%s%s%s", row->name,
+			 row->argument ? "=" : "", row->argument ? row->argument : "");
+	else if (row->name)
 		snprintf(left, sizeof(left), "-%c, --%s%s%s", row->letter, row->name,
 			 row->argument ? "=" : "", row->argument ? row->argument : "");
 	else
@@ -81,6 +84,14 @@ struct getopt_form {
 	struct option names[MAX_ROWS + 2];
 };
 
+static char *form_letter(char *letter, const struct option_row *row)
+{
+	*letter++ = (char)row->letter;
+	if (row->argument)
+		*letter++ = ':';
+	return letter;
+}
+
 static void form_build(struct getopt_form *form, const struct option_table *table)
 {
 	const struct option_row *row;
@@ -90,9 +101,8 @@ static void form_build(struct getopt_form *form, const struct option_table *tabl
 	for (row = table->rows; row->letter && name < form->names + MAX_ROWS; row++) {
 		if (!row_used(table, row))
 			continue;
-		*letter++ = row->letter;
-		if (row->argument)
-			*letter++ = ':';
+		if (row->letter < OPTION_LONG)
+			letter = form_letter(letter, row);
 		if (row->name)
 			*name++ = (struct option){ row->name, row->argument ? required_argument :
 						   no_argument, NULL, row->letter };
@@ -146,7 +156,7 @@ static void set_word(const struct option_table *table, const struct option_row *
 	refuse_value(table, row, text, "is none of the words for it");
 }
 
-static void set_value(const struct option_table *table, char letter, void *values)
+static void set_value(const struct option_table *table, int letter, void *values)
 {
 	const struct option_row *row = table->rows;
 	char *value;
@@ -163,6 +173,9 @@ static void set_value(const struct option_table *table, char letter, void *value
 		break;
 	case OPTION_TEXT:
 		*(const char **)value = optarg;
+		break;
+	case OPTION_COUNT:
+		++*(int *)value;
 		break;
 	case OPTION_WORDS:
 		set_word(table, row, values, optarg);
@@ -183,7 +196,7 @@ int option_parse(const struct option_table *table, int argc, char **argv, void *
 		}
 		if (letter == '?')
 			refuse(table);
-		set_value(table, (char)letter, values);
+		set_value(table, letter, values);
 	}
 	return optind;
 }

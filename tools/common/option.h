@@ -12,10 +12,13 @@ enum option_type {
 	OPTION_NUMBER,		/* long: between min and max */
 	OPTION_TEXT,		/* const char *: points into argv */
 	OPTION_WORDS,		/* unsigned: bit n is set for word n; may be given repeatedly */
+	OPTION_COUNT,		/* int: how often it was given */
 };
 
+#define OPTION_LONG 0x80
+
 struct option_row {
-	char letter;
+	unsigned char letter;	/* OPTION_LONG and above: it has a long form only */
 	const char *name;	/* long form; NULL for none */
 	const char *argument;	/* how the help calls the argument; NULL for a flag */
 	const char *meaning;
