@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 #
 # run.sh BUILD [WORD...]  - Debian's diagnostic programs on ibsim's subnet, each with Debian's
-#			    libraries and with ours: both print the same, and end the same
+#			    libraries and with ours: both print the same, and end the same;
+#			    and our programs beside Debian's (word: own)
 #
 # ibsim stands in for the kernel by a preloaded library; Debian's OpenSM, on our libraries, brings
 # the subnet up. In the end a large subnet is walked with both, and the figures are told.
@@ -57,6 +58,7 @@ on()
 	LD_LIBRARY_PATH=$libraries LD_PRELOAD=$preload timeout $limit "$@"
 }
 
+# manage PORTS: until so many are active.
 manage()
 {
 	LD_LIBRARY_PATH=$build LD_PRELOAD=$preload opensm -f opensm.log \
@@ -64,7 +66,7 @@ manage()
 	manager=$!
 	for _ in $(seq 100); do
 		# All ports of adapters: those come last.
-		[ "$(on ours iblinkinfo -l 2>/dev/null | grep -c 'Active/')" -ge 84 ] && return
+		[ "$(on ours iblinkinfo -l 2>/dev/null | grep -c 'Active/')" -ge "$1" ] && return
 		sleep 0.2
 	done
 	cat opensm.out
@@ -108,6 +110,45 @@ rows()
 	done <"$here/rows"
 }
 
+# What a program of ours and Debian's say, but for the words of an error.
+said()
+{
+	settled "$1" | sed -e '/iberror: failed/d' -e 's/ActCount\.*[0-9]*/ActCount N/' \
+		-e 's/time [0-9.]* ms/time N ms/' -e 's/\(PortXmit\|PortRcv\)[DP][a-z]*[:.]*[0-9]*/\1 N/'
+}
+
+# compare_programs COMMAND: the verdict.
+compare_programs()
+{
+	for side in debian ours; do
+		from=
+		[ $side = debian ] || from=$build/tools/ib/
+		# shellcheck disable=SC2046  # a command and its arguments
+		on $side $from$(echo "$1" | sed "s|HERE|$here|;s|SCRATCH|$scratch|") \
+			>out 2>err </dev/null
+		status=$?
+		{
+			said out
+			echo "-- exit $status"
+		} >$side
+	done
+	cmp -s debian ours && echo PASS || echo FAIL
+}
+
+# programs FILE [WORD...]: our programs beside Debian's, both on their own libraries.
+programs()
+{
+	file=$1
+	shift
+	while read -r row; do
+		has_any "own $row" "$@" || continue
+		verdict=$(compare_programs "$row")
+		tally "$verdict"
+		echo "$verdict  own $row ($(wc -l <ours) lines)"
+		[ "$verdict" = PASS ] || diff debian ours | head -n 12 | sed 's/^/          /'
+	done <"$here/$file"
+}
+
 # Seconds and memory of a walk through a large subnet, the better of three.
 walk()
 {
@@ -131,8 +172,12 @@ large()
 }
 
 "$here/fat-tree" 2 6 5 >small
-simulate small && manage || exit 1
+simulate small && manage 84 || exit 1
 rows "$@"
+programs programs "$@"
+stop
+simulate "$here/odd" && manage 16 || exit 1
+programs programs.odd "$@"
 stop
 if has_any large "$@"; then
 	large

@@ -150,7 +150,7 @@ static int print(const struct discover_options *options, ibnd_fabric_t *fabric, 
 	int status = 0;
 
 	if (options->diff)
-		status = topology_diff(options->diff, options->checks, fabric, names, out) ? 255 : 0;
+		status = topology_diff(options->diff, options->checks, fabric, names, out);
 	else if (options->ports)
 		ibnd_iter_nodes(fabric, report_node, &list);
 	else if (options->list || options->cas || options->switches || options->routers)
@@ -158,7 +158,7 @@ static int print(const struct discover_options *options, ibnd_fabric_t *fabric, 
 	else
 		topology_print(&options->print, fabric, names, out);
 	names_free(names);
-	return status;
+	return status ? 255 : 0;
 }
 
 static int run(const struct discover_options *options, const char *file)

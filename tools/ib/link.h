@@ -12,7 +12,7 @@
 /* A field of a port's PortInfo. */
 uint32_t link_field(const ibnd_port_t *port, enum MAD_FIELDS field);
 
-/* The extended link speed field (active, supported, enabled) of a port; 0: it has no such speeds. */
+/* The same of extended speeds (active, supported, enabled); 0: the port knows none. */
 uint32_t link_speed_ext(const ibnd_port_t *port, enum MAD_FIELDS field);
 
 /* "4x" and "SDR", or "10X" and so on where the value has no name. */

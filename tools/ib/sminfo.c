@@ -42,8 +42,9 @@ static void print(uint8_t *info, const ib_portid_t *sm)
 {
 	unsigned int state = mad_get_field(info, 0, IB_SMINFO_STATE_F);
 
-	printf("sminfo: sm lid %d sm guid 0x%" PRIx64 ", activity count %u priority %d state %d %s\n",
-	       sm->lid, mad_get_field64(info, 0, IB_SMINFO_GUID_F),
+	printf("sminfo: sm lid %d sm guid 0x%" PRIx64 ", ", sm->lid,
+	       mad_get_field64(info, 0, IB_SMINFO_GUID_F));
+	printf("activity count %u priority %d state %d %s\n",
 	       mad_get_field(info, 0, IB_SMINFO_ACT_F), mad_get_field(info, 0, IB_SMINFO_PRIO_F),
 	       state, state_word(state));
 }

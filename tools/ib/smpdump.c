@@ -8,6 +8,8 @@
 #include "../common/say.h"
 #include "diag.h"
 
+#define D_BIT 0x8000		/* of the status of an answer that came by a directed route */
+
 struct smpdump_options {
 	struct diag_options diag;
 	bool text;
@@ -56,8 +58,8 @@ static void dump(const struct smpdump_options *options, ib_portid_t *to, uint64_
 		print_text(data);
 	else
 		print_bytes(data);
-	if (status)
-		printf("SMP status: 0x%x\n", (unsigned int)status);
+	if (status || to->lid <= 0)
+		printf("SMP status: 0x%x\n", (unsigned int)status | (to->lid > 0 ? 0 : D_BIT));
 }
 
 int main(int argc, char **argv)

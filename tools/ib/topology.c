@@ -5,6 +5,7 @@
  */
 #include "topology.h"
 
+#include <string.h>
 #include <time.h>
 
 #include "link.h"
@@ -13,6 +14,7 @@ struct printer {
 	const struct topology_options *options;
 	const struct names *names;
 	FILE *out;
+	const char *prefix;	/* of each line */
 	bool alone;		/* of nodes in a chassis, nothing */
 };
 
@@ -56,16 +58,16 @@ static void print_guids(const struct printer *printer, ibnd_node_t *node)
 	uint64_t system = mad_get_field64(node->info, 0, IB_NODE_SYSTEM_GUID_F);
 	FILE *out = printer->out;
 
-	fprintf(out, "\nvendid=0x%x\ndevid=0x%x\n",
-		mad_get_field(node->info, 0, IB_NODE_VENDORID_F),
+	fprintf(out, "\n%svendid=0x%x\n%sdevid=0x%x\n", printer->prefix,
+		mad_get_field(node->info, 0, IB_NODE_VENDORID_F), printer->prefix,
 		mad_get_field(node->info, 0, IB_NODE_DEVID_F));
 	if (system) {
-		fprintf(out, "sysimgguid=0x%" PRIx64, system);
+		fprintf(out, "%ssysimgguid=0x%" PRIx64, printer->prefix, system);
 		if (printer->options->grouping && node->chassis && node->chassis->chassisnum)
 			fprintf(out, "\t\t# Chassis %d", node->chassis->chassisnum);
 		fputc('\n', out);
 	}
-	fprintf(out, "%sguid=0x%" PRIx64, kinds[kind_of(node)].guid, node->guid);
+	fprintf(out, "%s%sguid=0x%" PRIx64, printer->prefix, kinds[kind_of(node)].guid, node->guid);
 	if (node->type == IB_NODE_SWITCH) {
 		fprintf(out, "(%" PRIx64 ")",
 			mad_get_field64(node->info, 0, IB_NODE_PORT_GUID_F));
@@ -79,8 +81,7 @@ static void print_head(const struct printer *printer, ibnd_node_t *node)
 {
 	char name[NAME_SIZE];
 
-	print_guids(printer, node);
-	fprintf(printer->out, "%s\t%d \"%c-%016" PRIx64 "\"\t\t# \"%s\"",
+	fprintf(printer->out, "%s%s\t%d \"%c-%016" PRIx64 "\"\t\t# \"%s\"", printer->prefix,
 		kinds[kind_of(node)].word, node->numports, kinds[kind_of(node)].letter,
 		node->guid, name_of(printer, node, name));
 	if (node->type == IB_NODE_SWITCH)
@@ -126,7 +127,7 @@ static void print_port(const struct printer *printer, const ibnd_port_t *port)
 	bool on_switch = port->node->type == IB_NODE_SWITCH;
 	char name[NAME_SIZE];
 
-	fprintf(printer->out, "[%d]", port->portnum);
+	fprintf(printer->out, "%s[%d]", printer->prefix, port->portnum);
 	print_outer(printer, port);
 	if (!on_switch)
 		fprintf(printer->out, "(%" PRIx64 ") ", port->guid);
@@ -145,6 +146,7 @@ static void print_node(ibnd_node_t *node, void *context)
 
 	if (printer->alone && node->chassis)
 		return;
+	print_guids(printer, node);
 	print_head(printer, node);
 	for (n = 1; n <= node->numports; n++)
 		if (node->ports[n] && node->ports[n]->remoteport)
@@ -213,7 +215,7 @@ static void print_origin(const struct printer *printer, ibnd_fabric_t *fabric)
 void topology_print(const struct topology_options *options, ibnd_fabric_t *fabric,
 		    const struct names *names, FILE *out)
 {
-	struct printer printer = { .options = options, .names = names, .out = out };
+	struct printer printer = { .options = options, .names = names, .out = out, .prefix = "" };
 
 	print_origin(&printer, fabric);
 	if (options->grouping) {
@@ -224,4 +226,180 @@ void topology_print(const struct topology_options *options, ibnd_fabric_t *fabri
 	ibnd_iter_nodes_type(fabric, print_node, IB_NODE_SWITCH, &printer);
 	ibnd_iter_nodes_type(fabric, print_node, IB_NODE_CA, &printer);
 	ibnd_iter_nodes_type(fabric, print_node, IB_NODE_ROUTER, &printer);
+}
+
+/* ---- what differs ---------------------------------------------------------------------------- */
+
+enum check { CHECK_SWITCH = 1, CHECK_CA = 2, CHECK_ROUTER = 4, CHECK_PORT = 8, CHECK_LID = 16,
+	     CHECK_DESCRIPTION = 32 };
+
+struct difference {
+	struct printer printer;
+	ibnd_fabric_t *other;
+	unsigned int checks;
+};
+
+/* 0 after having said that a word is none. */
+static unsigned int parse_checks(const char *text)
+{
+	static const char *const words[] = { "sw", "ca", "router", "port", "lid", "nodedesc" };
+	unsigned int checks = 0, n;
+
+	while (*text) {
+		size_t length = strcspn(text, ",");
+
+		for (n = 0; n < 6; n++)
+			if (strlen(words[n]) == length && !strncmp(words[n], text, length))
+				break;
+		if (n == 6) {
+			fprintf(stderr, "invalid diff check key: %.*s\n", (int)length, text);
+			return 0;
+		}
+		checks |= 1u << n;
+		text += length + (text[length] == ',');
+	}
+	return checks;
+}
+
+static int own_lid(const ibnd_port_t *port)
+{
+	return port->node->type == IB_NODE_SWITCH ? port->node->smalid : port->base_lid;
+}
+
+static bool descriptions_differ(const ibnd_node_t *a, const ibnd_node_t *b)
+{
+	return strncmp(a->nodedesc, b->nodedesc, sizeof(a->nodedesc)) != 0;
+}
+
+static bool heads_differ(const struct difference *diff, const ibnd_node_t *a,
+			 const ibnd_node_t *b)
+{
+	return (diff->checks & CHECK_DESCRIPTION && descriptions_differ(a, b)) ||
+	       (diff->checks & CHECK_LID && a->type == IB_NODE_SWITCH && a->smalid != b->smalid);
+}
+
+static const ibnd_port_t *linked_port(const ibnd_node_t *node, int n)
+{
+	const ibnd_port_t *port = n <= node->numports ? node->ports[n] : NULL;
+
+	return port && port->remoteport ? port : NULL;
+}
+
+static bool ports_differ(const struct difference *diff, const ibnd_port_t *a,
+			 const ibnd_port_t *b)
+{
+	const ibnd_port_t *peer, *other;
+
+	if (!a || !b)
+		return a != b && diff->checks & CHECK_PORT;
+	peer = a->remoteport;
+	other = b->remoteport;
+	if (diff->checks & CHECK_LID && a->node->type != IB_NODE_SWITCH &&
+	    a->base_lid != b->base_lid)
+		return true;
+	if (!(diff->checks & CHECK_PORT))
+		return false;
+	return peer->guid != other->guid || (diff->checks & CHECK_LID && own_lid(peer) != own_lid(other)) ||
+	       (diff->checks & CHECK_DESCRIPTION &&
+		descriptions_differ(peer->node, other->node));
+}
+
+static bool nodes_differ(const struct difference *diff, const ibnd_node_t *a,
+			 const ibnd_node_t *b)
+{
+	bool differ = heads_differ(diff, a, b);
+	int n;
+
+	for (n = 1; n <= a->numports || n <= b->numports; n++)
+		differ |= ports_differ(diff, linked_port(a, n), linked_port(b, n));
+	return differ;
+}
+
+static void print_both_heads(struct printer *printer, ibnd_node_t *old, ibnd_node_t *new)
+{
+	printer->prefix = "< ";
+	print_head(printer, old);
+	printer->prefix = "> ";
+	print_head(printer, new);
+}
+
+static void print_both_ports(struct printer *printer, const ibnd_port_t *old,
+			     const ibnd_port_t *new)
+{
+	printer->prefix = "< ";
+	if (old)
+		print_port(printer, old);
+	printer->prefix = "> ";
+	if (new)
+		print_port(printer, new);
+}
+
+/* A node of the file: it is gone, or it has changed. */
+static void compare_node(ibnd_node_t *old, void *context)
+{
+	struct difference *diff = context;
+	struct printer *printer = &diff->printer;
+	ibnd_node_t *new = ibnd_find_node_guid(diff->other, old->guid);
+	int n;
+
+	printer->prefix = new ? "" : "< ";
+	if (!new) {
+		print_node(old, printer);
+		return;
+	}
+	if (!nodes_differ(diff, old, new))
+		return;
+	print_guids(printer, new);
+	if (heads_differ(diff, old, new))
+		print_both_heads(printer, old, new);
+	else
+		print_head(printer, new);
+	for (n = 1; n <= old->numports || n <= new->numports; n++)
+		if (ports_differ(diff, linked_port(old, n), linked_port(new, n)))
+			print_both_ports(printer, linked_port(old, n), linked_port(new, n));
+}
+
+/* A node of the subnet: it is new. */
+static void print_if_new(ibnd_node_t *node, void *context)
+{
+	struct difference *diff = context;
+
+	diff->printer.prefix = "> ";
+	if (!ibnd_find_node_guid(diff->other, node->guid))
+		print_node(node, &diff->printer);
+}
+
+static void compare_type(struct difference *diff, ibnd_fabric_t *old, ibnd_fabric_t *new, int type)
+{
+	diff->other = new;
+	ibnd_iter_nodes_type(old, compare_node, type, diff);
+	diff->other = old;
+	ibnd_iter_nodes_type(new, print_if_new, type, diff);
+}
+
+int topology_diff(const char *file, const char *checks, ibnd_fabric_t *fabric,
+		  const struct names *names, FILE *out)
+{
+	struct topology_options options = { 0 };
+	struct difference diff = {
+		.printer = { .options = &options, .names = names, .out = out },
+		.checks = parse_checks(checks ? checks : "sw,ca,router,port"),
+	};
+	ibnd_fabric_t *old;
+
+	if (!diff.checks)
+		return -1;
+	old = ibnd_load_fabric(file, 0);
+	if (!old) {
+		fprintf(stderr, "%s cannot be loaded\n", file);
+		return -1;
+	}
+	if (diff.checks & CHECK_SWITCH)
+		compare_type(&diff, old, fabric, IB_NODE_SWITCH);
+	if (diff.checks & CHECK_CA)
+		compare_type(&diff, old, fabric, IB_NODE_CA);
+	if (diff.checks & CHECK_ROUTER)
+		compare_type(&diff, old, fabric, IB_NODE_ROUTER);
+	ibnd_destroy_fabric(old);
+	return 0;
 }
