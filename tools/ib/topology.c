@@ -299,7 +299,8 @@ static bool ports_differ(const struct difference *diff, const ibnd_port_t *a,
 		return true;
 	if (!(diff->checks & CHECK_PORT))
 		return false;
-	return peer->guid != other->guid || (diff->checks & CHECK_LID && own_lid(peer) != own_lid(other)) ||
+	return peer->guid != other->guid ||
+	       (diff->checks & CHECK_LID && own_lid(peer) != own_lid(other)) ||
 	       (diff->checks & CHECK_DESCRIPTION &&
 		descriptions_differ(peer->node, other->node));
 }
