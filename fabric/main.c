@@ -22,7 +22,7 @@ struct command {
 static int help(const struct fabric_options *o);
 
 static const struct command commands[] = {
-	{ "start", "start [--foreground] FILE",
+	{ "start", "start [--foreground] [--sm] FILE",
 	  "begin the subnet that a topology file describes (-: standard input)", fabric_start },
 	{ "exec", "exec HOST [--] PROGRAM [ARGUMENT...]", "run a program on a host of it",
 	  fabric_exec },
@@ -43,7 +43,8 @@ static int help(const struct fabric_options *o)
 	printf("usage: anyverbs fabric [--name SUBNET] COMMAND\n\n");
 	for (size_t i = 0; i < N_COMMANDS; i++)
 		printf("  %-40s %s\n", commands[i].usage, commands[i].meaning);
-	printf("\nThe subnet is called \"fabric\" unless --name says otherwise.\n");
+	printf("\n--sm: with a small subnet manager, for those who do not run OpenSM on a host.\n");
+	printf("The subnet is called \"fabric\" unless --name says otherwise.\n");
 	return 0;
 }
 
@@ -98,6 +99,7 @@ enum { OPTION_NAME = 256, OPTION_FOREGROUND, OPTION_SM, OPTION_SVG, OPTION_BY };
 static const struct option long_options[] = {
 	{ "name", required_argument, NULL, OPTION_NAME },
 	{ "foreground", no_argument, NULL, OPTION_FOREGROUND },
+	{ "sm", no_argument, NULL, OPTION_SM },
 	{ "svg", required_argument, NULL, OPTION_SVG },
 	{ "by", required_argument, NULL, OPTION_BY },
 	{ "help", no_argument, NULL, 'h' },
@@ -118,6 +120,9 @@ static bool read_options(int argc, char **argv, struct fabric_options *o, bool *
 			break;
 		case OPTION_FOREGROUND:
 			o->foreground = true;
+			break;
+		case OPTION_SM:
+			o->manager = true;
 			break;
 		case OPTION_SVG:
 			o->svg = optarg;

@@ -15,12 +15,13 @@
 #include <unistd.h>
 
 #include "base/log.h"
+#include "fabric/builtin.h"
 
 #define ROOM "fabric"
 
 enum { CAPABILITY_IS_SM = 1 << 1 };
 
-struct fabric_sm {
+struct fabric_manager {
 	struct list_node node;
 	struct fabric_client *client;
 	struct fabric_port *port;
@@ -36,75 +37,76 @@ static void settle(struct fabric_server *s, struct fabric_port *port)
 	struct list_node *n;
 
 	list_for_each_node(&s->managers, n) {
-		struct fabric_sm *sm = list_entry(n, struct fabric_sm, node);
+		struct fabric_manager *m = list_entry(n, struct fabric_manager, node);
 
-		is |= sm->port == port && sm->open;
+		is |= m->port == port && m->open;
 	}
 	if (is == was)
 		return;
 	fabric_field_put(port->info, FIELD_PORT_CAPABILITY, capability ^ CAPABILITY_IS_SM);
 	fabric_port_touch(s->fabric, port);
+	fabric_builtin_look(s);
 	av_info(ROOM, "%s port %u: %s subnet manager", port->node->name, port->number,
 		is ? "a" : "no");
 }
 
-static struct fabric_sm *find(struct fabric_server *s, struct fabric_client *c,
+static struct fabric_manager *find(struct fabric_server *s, struct fabric_client *c,
 			      struct fabric_port *port)
 {
 	struct list_node *n;
 
 	list_for_each_node(&s->managers, n) {
-		struct fabric_sm *sm = list_entry(n, struct fabric_sm, node);
+		struct fabric_manager *m = list_entry(n, struct fabric_manager, node);
 
-		if (sm->client == c && sm->port == port && sm->watch < 0)
-			return sm;
+		if (m->client == c && m->port == port && m->watch < 0)
+			return m;
 	}
 	return NULL;
 }
 
-static struct fabric_sm *add(struct fabric_server *s, struct fabric_client *c,
+static struct fabric_manager *add(struct fabric_server *s, struct fabric_client *c,
 			     struct fabric_port *port)
 {
-	struct fabric_sm *sm = calloc(1, sizeof(*sm));
+	struct fabric_manager *m = calloc(1, sizeof(*m));
 
-	if (!sm)
+	if (!m)
 		return NULL;
-	sm->client = c;
-	sm->port = port;
-	sm->watch = -1;
-	list_add(&s->managers, &sm->node);
-	return sm;
+	m->client = c;
+	m->port = port;
+	m->watch = -1;
+	list_add(&s->managers, &m->node);
+	return m;
 }
 
-static void forget(struct fabric_server *s, struct fabric_sm *sm)
+static void forget(struct fabric_server *s, struct fabric_manager *m)
 {
-	struct fabric_port *port = sm->port;
+	struct fabric_port *port = m->port;
 
-	if (sm->watch >= 0)
-		(void)inotify_rm_watch(s->files.fd, sm->watch);
-	list_del(&sm->node);
-	free(sm);
+	if (m->watch >= 0)
+		(void)inotify_rm_watch(s->files.fd, m->watch);
+	list_del(&m->node);
+	free(m);
 	settle(s, port);
 }
 
 int fabric_manager_set(struct fabric_server *s, struct fabric_client *c, uint32_t number, bool on)
 {
 	struct fabric_port *port = number ? fabric_port(c->host->node, number) : NULL;
-	struct fabric_sm *sm;
+	struct fabric_manager *m;
 
 	if (!port)
 		return -EINVAL;
-	sm = find(s, c, port);
+	m = find(s, c, port);
 	if (!on) {
-		if (sm)
-			forget(s, sm);
+		if (m)
+			forget(s, m);
 		return 0;
 	}
-	if (!sm)
-		sm = add(s, c, port);
-	if (!sm)
+	if (!m)
+		m = add(s, c, port);
+	if (!m)
 		return -ENOMEM;
-	sm->open = 1;
+	m->open = 1;
 	settle(s, port);
 	return 0;
 }
@@ -112,19 +114,19 @@ int fabric_manager_set(struct fabric_server *s, struct fabric_client *c, uint32_
 int fabric_manager_file(struct fabric_server *s, struct fabric_client *c, uint32_t number, int fd)
 {
 	struct fabric_port *port = number ? fabric_port(c->host->node, number) : NULL;
-	struct fabric_sm *sm;
+	struct fabric_manager *m;
 	char path[64];
 
 	if (!port)
 		return -EINVAL;
 	snprintf(path, sizeof(path), "/proc/self/fd/%d", fd);
-	sm = add(s, c, port);
-	if (!sm)
+	m = add(s, c, port);
+	if (!m)
 		return -ENOMEM;
-	sm->watch = inotify_add_watch(s->files.fd, path, IN_OPEN | IN_CLOSE);
-	if (sm->watch >= 0)
+	m->watch = inotify_add_watch(s->files.fd, path, IN_OPEN | IN_CLOSE);
+	if (m->watch >= 0)
 		return 0;
-	forget(s, sm);
+	forget(s, m);
 	return -EINVAL;
 }
 
@@ -133,10 +135,10 @@ void fabric_managers_forget(struct fabric_server *s, struct fabric_client *c)
 	struct list_node *n, *next;
 
 	list_for_each_node_safe(&s->managers, n, next) {
-		struct fabric_sm *sm = list_entry(n, struct fabric_sm, node);
+		struct fabric_manager *m = list_entry(n, struct fabric_manager, node);
 
-		if (sm->client == c)
-			forget(s, sm);
+		if (m->client == c)
+			forget(s, m);
 	}
 }
 
@@ -145,15 +147,15 @@ static void happened(struct fabric_server *s, const struct inotify_event *event)
 	struct list_node *n;
 
 	list_for_each_node(&s->managers, n) {
-		struct fabric_sm *sm = list_entry(n, struct fabric_sm, node);
+		struct fabric_manager *m = list_entry(n, struct fabric_manager, node);
 
-		if (sm->watch != event->wd)
+		if (m->watch != event->wd)
 			continue;
 		if (event->mask & IN_OPEN)
-			sm->open++;
-		else if (event->mask & IN_CLOSE && sm->open)
-			sm->open--;
-		settle(s, sm->port);
+			m->open++;
+		else if (event->mask & IN_CLOSE && m->open)
+			m->open--;
+		settle(s, m->port);
 		return;
 	}
 }

@@ -12,6 +12,7 @@
 
 #include "base/be.h"
 #include "base/log.h"
+#include "fabric/builtin.h"
 #include "fabric/doors.h"
 #include "fabric/route.h"
 #include "fabric/trap.h"
@@ -118,6 +119,8 @@ static void deliver(void *context, struct fabric_port *port, const struct fabric
 	struct fabric_client *c;
 	struct gsi_route route;
 
+	if (fabric_builtin_take(s, port, p))
+		return;
 	fill(&m.mad, port, p);
 	gsi_route(p->mad, &at, &route);
 	if (route.way == GSI_TO_EVERYBODY) {

@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "base/log.h"
+#include "fabric/builtin.h"
 #include "fabric/clients.h"
 #include "fabric/managers.h"
 #include "fabric/messenger.h"
@@ -133,13 +134,15 @@ static int make_hosts(struct fabric_server *s)
 	return 0;
 }
 
-int fabric_server_init(struct fabric_server *s, const char *name, struct fabric *fabric)
+int fabric_server_init(struct fabric_server *s, const char *name, struct fabric *fabric,
+		       bool manager)
 {
 	int r;
 
 	*s = (struct fabric_server){
 		.name = name, .fabric = fabric, .epoll = -1,
 		.door.fd = -1, .signals.fd = -1, .timer.fd = -1, .files.fd = -1,
+		.clock.fd = -1,
 	};
 	list_head_init(&s->clients);
 	list_head_init(&s->dead);
@@ -157,6 +160,8 @@ int fabric_server_init(struct fabric_server *s, const char *name, struct fabric 
 		r = make_hosts(s);
 	if (!r)
 		r = watch_all(s);
+	if (!r && manager)
+		r = fabric_builtin_init(s);
 	if (r)
 		fabric_server_done(s);
 	return r;
@@ -177,6 +182,7 @@ void fabric_server_done(struct fabric_server *s)
 	close_one(s->timer.fd);
 	close_one(s->files.fd);
 	close_one(s->epoll);
+	fabric_builtin_done(s);
 	if (s->mirror.map)
 		fabric_mirror_done(&s->mirror);
 	free(s->hosts);
@@ -188,6 +194,7 @@ void fabric_server_run(struct fabric_server *s)
 {
 	struct epoll_event events[EVENTS];
 
+	fabric_builtin_turn(s);
 	while (!s->stopping) {
 		int n = epoll_wait(s->epoll, events, EVENTS, -1);
 
@@ -196,6 +203,7 @@ void fabric_server_run(struct fabric_server *s)
 
 			source->ready(s, source, events[i].events);
 		}
+		fabric_builtin_turn(s);
 		fabric_presence_tell(s);
 		fabric_clients_bury(s);
 	}

@@ -39,10 +39,11 @@ struct fabric_server {
 	struct fabric_sink sink;
 	struct fabric_host *hosts;	/* by place */
 	int epoll;
-	struct fabric_source door, signals, timer, files;
+	struct fabric_source door, signals, timer, files, clock;
 	struct list_head clients, dead;
 	unsigned int client_count;
-	struct list_head managers;	/* struct fabric_sm */
+	struct list_head managers;	/* struct fabric_manager */
+	struct fabric_sm *sm;		/* the small one of our own; NULL: none */
 	struct list_head answers;	/* on behalf of nobody, that are still to be sent */
 	unsigned int answer_count;
 	struct list_head changed;	/* hosts whose processes are to be told */
@@ -50,10 +51,11 @@ struct fabric_server {
 };
 
 /*
- * Takes the subnet over, and listens at its socket.
+ * Takes the subnet over, with a small manager of our own or without, and listens at its socket.
  * @return 0, -EADDRINUSE (a subnet of this name runs), -errno
  */
-int fabric_server_init(struct fabric_server *s, const char *name, struct fabric *fabric);
+int fabric_server_init(struct fabric_server *s, const char *name, struct fabric *fabric,
+		       bool manager);
 /* Until a signal or an order ends it. */
 void fabric_server_run(struct fabric_server *s);
 void fabric_server_done(struct fabric_server *s);

@@ -106,7 +106,7 @@ static void leave_terminal(void)
 static int serve(const struct fabric_options *o, struct fabric *f, int ready)
 {
 	struct fabric_server s;
-	int r = fabric_server_init(&s, o->name, f);
+	int r = fabric_server_init(&s, o->name, f, o->manager);
 
 	if (ready >= 0)
 		report(ready, r);
