@@ -43,10 +43,10 @@ enum fabric_verdict {
 	FABRIC_DROP,
 };
 
-/* Makes the MAD a response of this status: GetResp, also to a Set (13.4.5). */
+/* Makes the MAD a response of this status; to a Set it is GetResp, too (13.4.5). */
 static inline enum fabric_verdict fabric_answer(uint8_t *mad, uint16_t status)
 {
-	mad[3] = METHOD_GET | METHOD_RESPONSE;
+	mad[3] = (mad[3] == METHOD_SET ? METHOD_GET : mad[3]) | METHOD_RESPONSE;
 	fabric_field_put(mad, FIELD_MAD_STATUS, status);
 	return FABRIC_ANSWER;
 }
