@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 """
 seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual;
-and for talk.c and cm.c.
+and for talk.c, cm.c and umad.c.
 
-  seeds.py receive|talk|cm DIRECTORY    writes a file an input
+  seeds.py receive|talk|cm|umad DIRECTORY    writes a file an input
 
 The fuzzer goes on from there; what it found worth keeping is in corpus.
 """
@@ -177,10 +177,49 @@ def managed():
     yield hear(req, 0x40, 24, bytes(range(1, 140))) + call(replies) + hear(rtu, known)
 
 
+def messages():
+    """In segments, in and out, in order, with gaps, contradictions, ends from either side."""
+    data, ack, stop, abort = 1, 2, 3, 4
+    active, first, last = 1, 2, 4
+    asks, serves = 0, 1             # the agents that have RMPP
+
+    def segment(number, flags=0, length=0, kind=data, tid=0x11, arg=0, status=None):
+        flags |= active | (first if number == 1 and kind == data else 0)
+        return bytes([arg << 3, tid, kind << 3 | flags | (status is not None) << 6]) + \
+            (b"" if status is None else bytes([status])) + bytes([number, length])
+
+    def sends(length, agent, tid=0x11, arg=16, timeout=9, retries=2):
+        return bytes([(arg << 3 | 2) & 255, tid, agent, timeout, retries, *u16(length)])
+
+    take, later, receive = b"\x05", b"\xab", b"\x04\x9c\x00"
+    whole = segment(1) + segment(2) + segment(3, last, 77) + receive
+    yield whole + segment(3, last, 77)
+    yield segment(1, last, 120) + receive
+    yield segment(1) + b"".join(segment(n) for n in range(65, 1, -1)) + segment(66, last, 20) + \
+        b"\x04\x00\x80" + receive
+    yield segment(1) + segment(5, last, 20) + segment(9) + segment(4, last, 20)
+    yield whole + segment(0, 0, 9, ack) + sends(3000, serves, arg=20) + \
+        segment(1, 0, 65, ack) + segment(16, 0, 65, ack)
+    for end in (segment(0, kind=stop, status=1), segment(0, kind=abort, status=118),
+                segment(0, kind=abort), segment(9, kind=ack, length=1), segment(0, kind=7)):
+        yield segment(1) + end + segment(2)
+        yield sends(20000, serves, arg=20) + segment(1, 0, 65, ack) + end
+    question = sends(256, asks, tid=0x01, arg=0)
+    answer = [segment(n, last * (n == 3), 200 * (n == 3), tid=0x01, arg=4) for n in (1, 2, 3)]
+    yield question + b"".join(answer) + receive + answer[2]
+    yield question + answer[0] + (later + later) * 8 + answer[1] + receive
+    yield sends(9000, asks, tid=0x01) + segment(1, 0, 50, ack, 0x01, 4) + \
+        segment(46, 0, 50, ack, 0x01, 4) + answer[0] + answer[1] + answer[2] + receive
+    yield sends(9000, asks, tid=0x01) + (take + b"\x0d" + b"\x15" + later) * 30
+    yield sends(9000, asks, tid=0x01) + later * 60 + receive
+    yield sends(2000, serves, arg=20) + (b"\x05\x0d\x15\x1d\x25\x2d\x35\x3d") * 8
+    yield question + segment(1, tid=0x01, arg=4) + b"\x87" + segment(2, tid=0x01, arg=4)
+
+
 def main():
     target = pathlib.Path(sys.argv[2])
     target.mkdir(parents=True, exist_ok=True)
-    sources = {"talk": [talks], "cm": [managed]}.get(sys.argv[1], [
+    sources = {"talk": [talks], "cm": [managed], "umad": [messages]}.get(sys.argv[1], [
         responders, violations, requesters, changes, lines, recorded])
     for source in sources:
         for number, content in enumerate(source()):
