@@ -23,7 +23,7 @@ def rows(text):
 
 
 def rule_programs(root):
-    for room in ("conformance", "rdmacm"):
+    for room in ("conformance", "rdmacm", "fabric"):
         for path in sorted((root / "tests" / room).glob("*.c")):
             if re.search(r"^TEST\(", path.read_text(encoding="utf-8"), re.M):
                 yield f"{room}/{path.stem}"
