@@ -299,8 +299,12 @@ void cm_await_acknowledged(struct cm_id *id, const char *call)
 struct rdma_event_channel *rdma_create_event_channel(void)
 {
 	struct cm_channel *ch = NULL;
-	int r = cm_channel_create(&ch);
+	int r;
 
+	cm_lock();
+	cm_exchange_settle();
+	cm_unlock();
+	r = cm_channel_create(&ch);
 	return r ? av_ret_null(r) : &ch->pub;
 }
 

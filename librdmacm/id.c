@@ -157,6 +157,7 @@ int cm_id_enter(struct cm_id *id)
 	if (!id)
 		return -EINVAL;
 	cm_lock();
+	cm_exchange_settle();
 	if (id->generation == cm_exchange_generation())
 		return 0;
 	cm_unlock();

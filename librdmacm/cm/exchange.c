@@ -135,6 +135,12 @@ struct gsi *cm_exchange_endpoint(void)
 	return x.gsi;
 }
 
+void cm_exchange_settle(void)
+{
+	if (x.gsi)
+		anyverbs_gsi_settle(x.gsi);
+}
+
 /* ---- sending ---- */
 
 static int postpone(const struct gsi_address *to, const uint8_t *mad)

@@ -36,6 +36,12 @@ int cm_exchange_start(void);
 struct cm_ids *cm_exchange_ids(void);
 struct gsi *cm_exchange_endpoint(void);
 
+/*
+ * First in a call of the program. Whoever turns to connections has left off polling: its peers may
+ * wait for the last ACK before they do what the next connection needs.
+ */
+void cm_exchange_settle(void);
+
 /* cm_expired() of incoming.h is told. CM_NEVER stops it. The thread is there. */
 void cm_exchange_timer(struct cm_timer *timer, uint64_t at);
 

@@ -132,6 +132,12 @@ int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, 
 int anyverbs_gsi_send(struct gsi *g, const struct gsi_address *to, const void *mad, size_t len);
 
 /*
+ * The program has finished talking for now: packets that it has received are acknowledged, if they
+ * are not yet. Costs nothing if they are.
+ */
+void anyverbs_gsi_settle(struct gsi *g);
+
+/*
  * Claim a name; the host is asked, not only this process. Services exclude each other as listeners
  * of rdma_cm do: the same address, and a wildcard beside anything of its family. A wildcard of
  * AF_INET6 is one of both families unless `only`. Whoever may share an address by REUSEADDR, and

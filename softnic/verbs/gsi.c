@@ -169,6 +169,12 @@ int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, 
 	return r;
 }
 
+void anyverbs_gsi_settle(struct gsi *g)
+{
+	if (g->nic)
+		wire_nic_settle(g->nic);
+}
+
 /* ---- sending ---- */
 
 /* The same, as the other side sees it. */

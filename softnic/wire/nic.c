@@ -47,7 +47,7 @@ struct wire_nic {
 	struct wire_multicast multicast;
 	struct wire_mads mads;
 	struct wire_qp *dirty;		/* have something to send */
-	bool held;			/* only what can wait for the next tick */
+	_Atomic bool held;		/* only what can wait for the next tick */
 	struct wire_stash *stash;
 	struct wire_check check;
 	uint64_t now;			/* of this turn */
@@ -218,20 +218,20 @@ static bool serve(struct wire_qp *w, bool hold)
  * A program that polls takes what has come, and then either replies, and the ACK rides along, or
  * polls again in vain, and the ACK goes alone: `hold` saves a call in every ping-pong. Should the
  * program do neither, the helper finds the ACK within about a millisecond: after its nap, or at
- * the next tick - unless it relies on others.
+ * the next tick - unless it relies on others - or wire_nic_settle() says that it went elsewhere.
  */
 static void serve_dirty(struct wire_nic *nic, uint64_t now, bool hold)
 {
 	struct wire_qp *w = nic->dirty, *next;
 
 	nic->dirty = NULL;
-	nic->held = hold;
 	for (; w; w = next) {
 		next = w->next_dirty;
 		w->dirty = false;
 		if (serve(w, hold))
 			mark_dirty(nic, w);
 	}
+	atomic_store_explicit(&nic->held, hold && nic->dirty, memory_order_relaxed);
 	if (nic->dirty && !hold)
 		wire_nic_due(nic, now);
 }
@@ -402,6 +402,12 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 	if (how == SOFT_TURN_POLL)
 		return worked;
 	return nic->edge ? first_of(due, now + EDGE_NS) : due;
+}
+
+void wire_nic_settle(struct wire_nic *nic)
+{
+	if (atomic_load_explicit(&nic->held, memory_order_relaxed))
+		turn(nic->proc, av_now_ns(), SOFT_TURN_HELP);
 }
 
 static void listen_to_all(struct soft_process *p)

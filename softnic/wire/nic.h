@@ -26,6 +26,9 @@ void wire_nic_forsake(struct soft_process *p);
 
 /* From now on packets for this QP are taken. */
 void wire_nic_add(struct wire_nic *nic, struct wire_qp *w);
+/* The program has turned to other things than polling: answers that waited for that go now. */
+void wire_nic_settle(struct wire_nic *nic);
+
 /* None is taken any more when it returns. No lock is held by the caller. */
 void wire_nic_remove(struct wire_nic *nic, struct soft_qp *qp);
 
