@@ -111,7 +111,8 @@ static const struct place {
 	[FIELD_NOTICE_PRODUCER] = { 1, 0, 24 },
 	[FIELD_NOTICE_TRAP] = { 4, 0, 16 },
 	[FIELD_NOTICE_ISSUER_LID] = { 6, 0, 16 },
-	[FIELD_NOTICE_128_LID] = { 10, 0, 16 },
+
+	[FIELD_LED_ON] = { 0, 0, 1 },
 
 	[FIELD_CLASS_BASE_VERSION] = { 0, 0, 8 },
 	[FIELD_CLASS_VERSION] = { 1, 0, 8 },

@@ -7,8 +7,10 @@
 #include "fabric/link.h"
 
 #include <errno.h>
+#include <stddef.h>
 
 #include "fabric/fields.h"
+#include "fabric/trap.h"
 
 static bool willing(const struct fabric_port *port)
 {
@@ -17,15 +19,12 @@ static bool willing(const struct fabric_port *port)
 	return physical == PHYSICAL_POLLING || physical == PHYSICAL_LINK_UP;
 }
 
-static void notice(struct fabric *f, const struct fabric_port *port)
+static void notice(struct fabric *f, struct fabric_port *port)
 {
-	struct fabric_node *node = port->node;
-
-	if (node->type != FABRIC_SWITCH)
+	if (port->node->type != FABRIC_SWITCH)
 		return;
-	fabric_field_put(node->switch_info, FIELD_SWITCH_STATE_CHANGE, 1);
-	node->trap.due = true;
-	node->trap.transaction = f->next_transaction++;
+	fabric_field_put(port->node->switch_info, FIELD_SWITCH_STATE_CHANGE, 1);
+	fabric_trap_raise(f, port, TRAP_PORT_STATE, NULL);
 }
 
 static void change(struct fabric *f, struct fabric_port *port, enum fabric_port_state state,

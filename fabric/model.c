@@ -13,6 +13,7 @@
 
 #include "base/bits.h"
 #include "fabric/fields.h"
+#include "fabric/trap.h"
 
 #define FIRST_GUID UINT64_C(0x0002c90000000000)
 #define OWN_VENDOR 0x0002c9
@@ -22,7 +23,8 @@
 #define SPEEDS 0x07			/* up to QDR */
 #define SPEED_QDR 4
 #define VLS_4 3
-#define CAPABILITY_COMMON 0x02000048	/* SL mapping, traps, client reregistration */
+/* Traps, SL mapping, LED, system image GUID, notice of changes, client reregistration. */
+#define CAPABILITY_COMMON 0x02400a48
 
 struct fabric_slot {
 	uint64_t hash;
@@ -246,6 +248,7 @@ void fabric_done(struct fabric *f)
 		next = node->next;
 		free_node(node, f->mapped);
 	}
+	fabric_traps_forget(f);
 	free(f->slots);
 	free(f->mapped ? NULL : f->counters);
 	fabric_init(f);
@@ -394,7 +397,6 @@ static void place_ports(struct fabric_node *node, uint32_t *place)
 
 	for (i = 0; i <= node->ports; i++)
 		node->port[i].place = (*place)++;
-	node->trap.due = false;
 }
 
 int fabric_complete(struct fabric *f)

@@ -53,6 +53,7 @@ struct fabric_node {
 	enum fabric_node_type type;
 	unsigned int ports;		/* without port 0 */
 	uint32_t place;			/* among all nodes */
+	bool led;
 	uint64_t guid, system_guid;
 	uint32_t vendor_id, revision;
 	uint16_t device_id;
@@ -64,10 +65,6 @@ struct fabric_node {
 	uint8_t *linear;		/* of a switch, as all below: a port for every LID */
 	uint16_t *multicast;		/* FABRIC_MLIDS * FABRIC_MLID_WORDS */
 	uint8_t switch_info[20];
-	struct fabric_trap {
-		bool due;		/* until somebody represses it */
-		uint64_t transaction;
-	} trap;
 };
 
 struct fabric {
@@ -75,6 +72,7 @@ struct fabric {
 	unsigned int nodes, ports, links;
 	uint64_t next_guid;
 	uint64_t next_transaction;
+	struct fabric_trap *traps;	/* that are due: trap.h */
 	uint64_t random;		/* what is lost by chance */
 	struct fabric_slot *slots;	/* a hash of names and GUIDs */
 	unsigned int slot_count, slots_used;

@@ -9,15 +9,18 @@
 
 #include "base/bits.h"
 #include "fabric/link.h"
+#include "fabric/trap.h"
 
 #define KNOWS_EXTENDED_SPEEDS 0x80000000u
 #define FIRST_MULTICAST FABRIC_LIDS
+#define CAPABILITY_SM 0x2
 
 enum rule {
 	TAKE,			/* whatever it is */
 	TAKE_UNLESS_ZERO,
 	TAKE_ENABLED,		/* 0: as it was; all ones: whatever is supported */
 	TAKE_AT_MOST,		/* 0: as it was; no more than the capability */
+	RESET,			/* 0: it counts from there; else as it was */
 };
 
 static const struct setting {
@@ -38,9 +41,7 @@ static const struct setting {
 	{ FIELD_PORT_REREGISTER, TAKE, true },
 	{ FIELD_PORT_TRAP_SUPPRESSION, TAKE, true },
 	{ FIELD_PORT_SUBNET_TIMEOUT, TAKE, true },
-	{ FIELD_PORT_M_KEY_VIOLATIONS, TAKE, true },
-	{ FIELD_PORT_P_KEY_VIOLATIONS, TAKE, true },
-	{ FIELD_PORT_Q_KEY_VIOLATIONS, TAKE, true },
+	{ FIELD_PORT_M_KEY_VIOLATIONS, RESET, true },
 	{ FIELD_PORT_WIDTH_ENABLED, TAKE_ENABLED, false, FIELD_PORT_WIDTH_SUPPORTED },
 	{ FIELD_PORT_SPEED_ENABLED, TAKE_ENABLED, false, FIELD_PORT_SPEED_SUPPORTED },
 	{ FIELD_PORT_DOWN_DEFAULT, TAKE_UNLESS_ZERO, false },
@@ -66,20 +67,46 @@ static struct fabric_port *named(const struct fabric_port *arrival, uint32_t mod
 	return fabric_port(arrival->node, modifier);
 }
 
-static void read_info(const struct fabric_port *port, const struct fabric_port *arrival,
-		      uint8_t *data)
+/* Hosts count violations as well; so those are counters. */
+static const struct {
+	enum fabric_field field;
+	enum fabric_counter counter;
+} violations[] = {
+	{ FIELD_PORT_P_KEY_VIOLATIONS, COUNTER_P_KEY_VIOLATIONS },
+	{ FIELD_PORT_Q_KEY_VIOLATIONS, COUNTER_Q_KEY_VIOLATIONS },
+};
+
+static void read_info(const struct fabric *f, const struct fabric_port *port,
+		      const struct fabric_port *arrival, uint8_t *data)
 {
+	size_t i;
+
 	memcpy(data, port->info, sizeof(port->info));
 	fabric_field_put(data, FIELD_PORT_LOCAL, arrival->number);
+	for (i = 0; i < ARRAY_SIZE(violations); i++)
+		fabric_field_put(data, violations[i].field,
+				 av_min64(fabric_port_counters(f, port)[violations[i].counter],
+					  fabric_field_max(violations[i].field)));
 }
 
-int fabric_portinfo_get(const struct fabric_port *arrival, uint32_t modifier, uint8_t *data)
+static void reset_violations(const struct fabric *f, const struct fabric_port *port,
+			     const uint8_t *data)
+{
+	size_t i;
+
+	for (i = 0; i < ARRAY_SIZE(violations) && fabric_port_managed(port) == port; i++)
+		if (!fabric_field_get(data, violations[i].field))
+			fabric_port_counters(f, port)[violations[i].counter] = 0;
+}
+
+int fabric_portinfo_get(const struct fabric *f, const struct fabric_port *arrival,
+			uint32_t modifier, uint8_t *data)
 {
 	const struct fabric_port *port = named(arrival, modifier);
 
 	if (!port)
 		return STATUS_VALUE;
-	read_info(port, arrival, data);
+	read_info(f, port, arrival, data);
 	return 0;
 }
 
@@ -87,9 +114,10 @@ int fabric_portinfo_get(const struct fabric_port *arrival, uint32_t modifier, ui
 static int apply(uint8_t *new, const uint8_t *data, const struct setting *s)
 {
 	uint64_t value = fabric_field_get(data, s->field);
-	uint64_t limit = s->rule >= TAKE_ENABLED ? fabric_field_get(new, s->limit) : 0;
+	uint64_t limit = s->rule == TAKE_ENABLED || s->rule == TAKE_AT_MOST ?
+				 fabric_field_get(new, s->limit) : 0;
 
-	if (s->rule != TAKE && !value)
+	if (s->rule == RESET ? value : s->rule != TAKE && !value)
 		return 0;
 	if (s->rule == TAKE_AT_MOST && value > limit)
 		return STATUS_VALUE;
@@ -177,7 +205,19 @@ int fabric_portinfo_set(struct fabric *f, struct fabric_port *arrival, uint32_t 
 	fabric_port_touch(f, port);
 	if (has_states(port))
 		change_states(f, port, state, physical);
-	read_info(port, arrival, data);
+	reset_violations(f, port, data);
+	read_info(f, port, arrival, data);
 	fabric_field_put(port->info, FIELD_PORT_REREGISTER, 0);
 	return 0;
+}
+
+void fabric_portinfo_set_sm(struct fabric *f, struct fabric_port *port, bool on)
+{
+	uint64_t capability = fabric_field_get(port->info, FIELD_PORT_CAPABILITY);
+
+	if (on == !!(capability & CAPABILITY_SM))
+		return;
+	fabric_field_put(port->info, FIELD_PORT_CAPABILITY, capability ^ CAPABILITY_SM);
+	fabric_port_touch(f, port);
+	fabric_trap_raise(f, port, TRAP_CAPABILITY, NULL);
 }

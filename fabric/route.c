@@ -14,17 +14,21 @@
 #include "fabric/link.h"
 #include "fabric/pma.h"
 #include "fabric/sma.h"
+#include "fabric/trap.h"
 
 #define FIRST_MULTICAST FABRIC_LIDS
 #define PACKET_WORDS 72		/* LRH 8, BTH 12, DETH 8, MAD 256, ICRC 4: in units of 4 bytes */
 #define GRH_WORDS 10
 #define NO_PORT 255
-#define MOST_FORWARDED 256	/* whatever the tables say */
+#define MOST_CABLES 128		/* on one way, whatever the tables say */
+#define DROPPING_VL 15
+#define GSI_Q_KEY 0x80010000
 
 struct travel {
 	struct fabric *f;
 	const struct fabric_sink *sink;
-	unsigned int left;	/* hops, of all copies together */
+	unsigned int passed;	/* cables, on the way to here */
+	unsigned int left;	/* cables, of all copies together */
 };
 
 static void arrive(struct travel *t, struct fabric_port *port, struct fabric_packet *p);
@@ -90,23 +94,59 @@ static bool may_enter(struct fabric *f, struct fabric_port *port, const struct f
 	return true;
 }
 
+/* ---- partitions ---- */
+
+static bool has_p_key(const struct fabric_port *port, uint16_t p_key)
+{
+	unsigned int i;
+
+	for (i = 0; i < FABRIC_P_KEYS; i++)
+		if (port->p_keys[i] & 0x7fff && !((port->p_keys[i] ^ p_key) & 0x7fff) &&
+		    (port->p_keys[i] | p_key) & 0x8000)
+			return true;
+	return false;
+}
+
+/* A switch keeps partitions apart where it was told to (IBTA 18.2.4.2.1). */
+static bool is_kept_out(struct travel *t, struct fabric_port *port, const struct fabric_packet *p,
+			enum fabric_field enforce, enum fabric_counter counter)
+{
+	if (is_smp(p) || !fabric_field_get(port->info, enforce) || has_p_key(port, p->p_key))
+		return false;
+	fabric_count(t->f, port, counter, 1);
+	fabric_trap_raise(t->f, port, TRAP_SWITCH_P_KEY, p);
+	return true;
+}
+
+/* ---- across ---- */
+
+static bool is_lost(struct travel *t, struct fabric_port *port)
+{
+	if (!fabric_link_loses(t->f, port))
+		return false;
+	fabric_count(t->f, port->peer, COUNTER_SYMBOL, 1);
+	fabric_count(t->f, port->peer, COUNTER_RCV_ERRORS, 1);
+	return true;
+}
+
 static void transmit(struct travel *t, struct fabric_port *port, struct fabric_packet *p)
 {
-	if (!t->left || !may_leave(port, p)) {
+	if (is_kept_out(t, port, p, FIELD_PORT_ENFORCE_OUT, COUNTER_XMIT_CONSTRAINT))
+		return;
+	if (!t->left || t->passed == MOST_CABLES || !may_leave(port, p)) {
 		fabric_count(t->f, port, COUNTER_XMIT_DISCARDS, 1);
 		return;
 	}
 	t->left--;
 	count(t, port, p, COUNTER_XMIT_DATA, COUNTER_XMIT_PACKETS, COUNTER_MULTICAST_XMIT);
-	if (fabric_link_loses(t->f, port)) {
-		fabric_count(t->f, port->peer, COUNTER_SYMBOL, 1);
-		fabric_count(t->f, port->peer, COUNTER_RCV_ERRORS, 1);
-		return;
-	}
-	if (!may_enter(t->f, port->peer, p))
+	if (is_lost(t, port) || !may_enter(t->f, port->peer, p))
 		return;
 	count(t, port->peer, p, COUNTER_RCV_DATA, COUNTER_RCV_PACKETS, COUNTER_MULTICAST_RCV);
+	if (is_kept_out(t, port->peer, p, FIELD_PORT_ENFORCE_IN, COUNTER_RCV_CONSTRAINT))
+		return;
+	t->passed++;
 	arrive(t, port->peer, p);
+	t->passed--;
 }
 
 /* ---- who it is for is here ---- */
@@ -123,27 +163,20 @@ static void reply(struct travel *t, struct fabric_port *port, struct fabric_pack
 	start(t, fabric_port_managed(port), p);
 }
 
-static bool has_p_key(const struct fabric_port *port, uint16_t p_key)
+/* QP 1 takes what is of one of its partitions (IBTA 10.9.4), with the key that all have. */
+static bool keys_agree(struct travel *t, struct fabric_port *port, const struct fabric_packet *p)
 {
-	unsigned int i;
-
-	for (i = 0; i < FABRIC_P_KEYS; i++)
-		if (port->p_keys[i] & 0x7fff && !((port->p_keys[i] ^ p_key) & 0x7fff) &&
-		    (port->p_keys[i] | p_key) & 0x8000)
-			return true;
-	return false;
-}
-
-/* QP 1 takes what is of one of its partitions (IBTA 10.9.4). */
-static bool partition_agrees(struct fabric_port *port, const struct fabric_packet *p)
-{
-	uint64_t violations = fabric_field_get(port->info, FIELD_PORT_P_KEY_VIOLATIONS);
-
-	if (has_p_key(port, p->p_key))
-		return true;
-	if (violations < fabric_field_max(FIELD_PORT_P_KEY_VIOLATIONS))
-		fabric_field_put(port->info, FIELD_PORT_P_KEY_VIOLATIONS, violations + 1);
-	return false;
+	if (!has_p_key(port, p->p_key)) {
+		fabric_count(t->f, port, COUNTER_P_KEY_VIOLATIONS, 1);
+		fabric_trap_raise(t->f, port, TRAP_P_KEY, p);
+		return false;
+	}
+	if (p->qkey != GSI_Q_KEY) {
+		fabric_count(t->f, port, COUNTER_Q_KEY_VIOLATIONS, 1);
+		fabric_trap_raise(t->f, port, TRAP_Q_KEY, p);
+		return false;
+	}
+	return true;
 }
 
 /* port: where it came in. */
@@ -151,9 +184,9 @@ static void local(struct travel *t, struct fabric_port *port, struct fabric_pack
 {
 	enum fabric_verdict verdict;
 
-	if (!is_smp(p) && !partition_agrees(fabric_port_managed(port), p))
+	if (!is_smp(p) && !keys_agree(t, fabric_port_managed(port), p))
 		return;
-	verdict = is_smp(p) ? fabric_sma_take(t->f, port, p->mad) :
+	verdict = is_smp(p) ? fabric_sma_take(t->f, port, p) :
 			      fabric_pma_take(t->f, port, p->mad);
 	if (verdict == FABRIC_ANSWER)
 		reply(t, port, p);
@@ -259,6 +292,15 @@ static void directed(struct travel *t, struct fabric_port *at, struct fabric_pac
 
 /* ---- by LID ---- */
 
+/* SMPs have a lane of their own; of the others a table may say: none (IBTA 7.6.6). */
+static bool has_lane(const struct fabric_port *in, unsigned int out, const struct fabric_packet *p)
+{
+	unsigned int pair = in->number * (in->node->ports + 1) + out;
+
+	return is_smp(p) ||
+	       in->node->sl_to_vl[pair * FABRIC_SLS + p->sl % FABRIC_SLS] != DROPPING_VL;
+}
+
 static void multicast(struct travel *t, struct fabric_port *in, const struct fabric_packet *p)
 {
 	const struct fabric_node *node = in->node;
@@ -271,10 +313,10 @@ static void multicast(struct travel *t, struct fabric_port *in, const struct fab
 
 		if (i == in->number || !(node->multicast[16 * mlid + i / 16] >> i % 16 & 1))
 			continue;
-		if (i)
-			transmit(t, &node->port[i], &copy);
-		else
+		if (!i)
 			local(t, in, &copy);
+		else if (has_lane(in, i, p))
+			transmit(t, &node->port[i], &copy);
 	}
 }
 
@@ -290,10 +332,12 @@ static void forward(struct travel *t, struct fabric_port *in, struct fabric_pack
 	}
 	out = p->dlid <= fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP) ?
 		      node->linear[p->dlid] : NO_PORT;
-	if (out && out <= node->ports && (out != in->number || !in->number))
-		transmit(t, &node->port[out], p);
-	else
+	if (!out || out > node->ports || out == in->number)
 		fabric_count(t->f, in, COUNTER_RCV_RELAY, 1);
+	else if (!has_lane(in, out, p))
+		fabric_count(t->f, &node->port[out], COUNTER_XMIT_DISCARDS, 1);
+	else
+		transmit(t, &node->port[out], p);
 }
 
 /* It has reached the node of its LID: a directed SMP may go on from here. */
@@ -365,7 +409,7 @@ static void start(struct travel *t, struct fabric_port *from, struct fabric_pack
 void fabric_send(struct fabric *f, struct fabric_port *from, const struct fabric_packet *p,
 		 const struct fabric_sink *sink)
 {
-	struct travel t = { .f = f, .sink = sink, .left = MOST_FORWARDED };
+	struct travel t = { .f = f, .sink = sink, .left = 2 * f->ports + 2 * MOST_CABLES };
 	struct fabric_packet packet = *p;
 
 	start(&t, from, &packet);

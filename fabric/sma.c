@@ -9,14 +9,15 @@
 #include "base/be.h"
 #include "base/bits.h"
 #include "fabric/portinfo.h"
+#include "fabric/trap.h"
 
 enum {
 	ATTRIBUTE_NOTICE = 0x0002, ATTRIBUTE_NODE_DESCRIPTION = 0x0010,
 	ATTRIBUTE_NODE_INFO = 0x0011, ATTRIBUTE_SWITCH_INFO = 0x0012, ATTRIBUTE_GUID_INFO = 0x0014,
 	ATTRIBUTE_PORT_INFO = 0x0015, ATTRIBUTE_P_KEYS = 0x0016, ATTRIBUTE_SL_TO_VL = 0x0017,
 	ATTRIBUTE_VL_ARBITRATION = 0x0018, ATTRIBUTE_LINEAR = 0x0019, ATTRIBUTE_MULTICAST = 0x001b,
+	ATTRIBUTE_SM_INFO = 0x0020, ATTRIBUTE_VENDOR_DIAG = 0x0030, ATTRIBUTE_LED_INFO = 0x0031,
 	ATTRIBUTE_VENDOR_PORT_INFO = 0xff90,
-	ATTRIBUTE_SM_INFO = 0x0020,
 };
 
 #define LINEAR_BLOCK 64
@@ -29,6 +30,7 @@ struct request {
 	struct fabric_node *node;
 	struct fabric_port *port;	/* of arrival */
 	uint32_t modifier;
+	bool knows_key;			/* the M_Key, if there is one */
 	uint8_t *data;
 };
 
@@ -73,7 +75,6 @@ static int set_switch_info(const struct request *r)
 		FIELD_SWITCH_LINEAR_TOP,      FIELD_SWITCH_DEFAULT_PORT,
 		FIELD_SWITCH_MULTICAST_PRIMARY, FIELD_SWITCH_MULTICAST_OTHER,
 		FIELD_SWITCH_LIFE_TIME,	      FIELD_SWITCH_SL2VL,
-		FIELD_SWITCH_MULTICAST_TOP,
 	};
 	uint8_t *info = r->node->switch_info;
 	unsigned int i;
@@ -159,9 +160,14 @@ static struct fabric_port *port_of(const struct request *r, unsigned int number)
 	return r->node->type == FABRIC_SWITCH ? fabric_port(r->node, number) : r->port;
 }
 
+/* Who does not know the M_Key is not told it from protection 1 on. */
 static int get_port_info(const struct request *r)
 {
-	return fabric_portinfo_get(r->port, r->modifier, r->data);
+	int status = fabric_portinfo_get(r->f, r->port, r->modifier, r->data);
+
+	if (!r->knows_key && fabric_field_get(r->data, FIELD_PORT_M_KEY_PROTECT))
+		fabric_field_put(r->data, FIELD_PORT_M_KEY, 0);
+	return status;
 }
 
 static int set_port_info(const struct request *r)
@@ -291,13 +297,30 @@ static int set_vl_arbitration(const struct request *r)
 	return 0;
 }
 
-/* ---- who may ask, and what ---- */
+/* ---- what hardly anybody asks for ---- */
 
-/* Mellanox' own: asked of switches with its vendor id. No link of ours is of its own speeds. */
-static int get_vendor_port_info(const struct request *r)
+/*
+ * Nothing is wrong with a node, and there is nothing more to tell. Mellanox' own PortInfo, which
+ * switches with its vendor id are asked for: no link is of its own speeds.
+ */
+static int get_nothing(const struct request *r)
 {
 	return 0;
 }
+
+static int get_led(const struct request *r)
+{
+	fabric_field_put(r->data, FIELD_LED_ON, r->node->led);
+	return 0;
+}
+
+static int set_led(const struct request *r)
+{
+	r->node->led = fabric_field_get(r->data, FIELD_LED_ON);
+	return 0;
+}
+
+/* ---- who may ask, and what ---- */
 
 static const struct attribute {
 	uint16_t id;
@@ -315,7 +338,9 @@ static const struct attribute {
 	{ ATTRIBUTE_VL_ARBITRATION, false, get_vl_arbitration, set_vl_arbitration },
 	{ ATTRIBUTE_LINEAR, true, get_linear, set_linear },
 	{ ATTRIBUTE_MULTICAST, true, get_multicast, set_multicast },
-	{ ATTRIBUTE_VENDOR_PORT_INFO, false, get_vendor_port_info, NULL },
+	{ ATTRIBUTE_VENDOR_PORT_INFO, false, get_nothing, NULL },
+	{ ATTRIBUTE_VENDOR_DIAG, false, get_nothing, NULL },
+	{ ATTRIBUTE_LED_INFO, false, get_led, set_led },
 };
 
 static const struct attribute *find(uint16_t id, enum fabric_node_type type)
@@ -330,18 +355,28 @@ static const struct attribute *find(uint16_t id, enum fabric_node_type type)
 }
 
 /* M_Key (IBTA 14.2.4.3): 0 protects nothing; what is only read, only from protection 2 on. */
-static bool key_agrees(struct fabric_port *port, const uint8_t *mad)
+static bool knows_key(const struct fabric_port *port, const uint8_t *mad)
 {
 	uint64_t key = fabric_field_get(port->info, FIELD_PORT_M_KEY);
+
+	return !key || fabric_field_get(mad, FIELD_MAD_M_KEY) == key;
+}
+
+static bool key_agrees(const struct fabric_port *port, const uint8_t *mad)
+{
+	return knows_key(port, mad) ||
+	       (fabric_field_get(mad, FIELD_MAD_METHOD) == METHOD_GET &&
+		fabric_field_get(port->info, FIELD_PORT_M_KEY_PROTECT) < 2);
+}
+
+static void note_violation(struct fabric *f, struct fabric_port *port,
+			   const struct fabric_packet *p)
+{
 	uint64_t violations = fabric_field_get(port->info, FIELD_PORT_M_KEY_VIOLATIONS);
 
-	if (!key || fabric_field_get(mad, FIELD_MAD_M_KEY) == key ||
-	    (fabric_field_get(mad, FIELD_MAD_METHOD) == METHOD_GET &&
-	     fabric_field_get(port->info, FIELD_PORT_M_KEY_PROTECT) < 2))
-		return true;
 	if (violations < fabric_field_max(FIELD_PORT_M_KEY_VIOLATIONS))
 		fabric_field_put(port->info, FIELD_PORT_M_KEY_VIOLATIONS, violations + 1);
-	return false;
+	fabric_trap_raise(f, port, TRAP_M_KEY, p);
 }
 
 static enum fabric_verdict answer(struct fabric *f, struct fabric_port *port, uint8_t *mad)
@@ -349,6 +384,7 @@ static enum fabric_verdict answer(struct fabric *f, struct fabric_port *port, ui
 	struct request request = {
 		.f = f, .node = port->node, .port = port, .data = mad + MAD_AT_DATA,
 		.modifier = fabric_field_get(mad, FIELD_MAD_MODIFIER),
+		.knows_key = knows_key(fabric_port_managed(port), mad),
 	};
 	const struct attribute *attribute =
 		find(fabric_field_get(mad, FIELD_MAD_ATTRIBUTE), port->node->type);
@@ -361,44 +397,41 @@ static enum fabric_verdict answer(struct fabric *f, struct fabric_port *port, ui
 	return fabric_answer(mad, set ? attribute->set(&request) : attribute->get(&request));
 }
 
-/* Somebody has heard the trap of this switch. */
-static enum fabric_verdict repress(struct fabric *f, struct fabric_node *node, const uint8_t *mad)
+static enum fabric_verdict take(struct fabric *f, struct fabric_port *port,
+				struct fabric_packet *p)
 {
-	if (node->type != FABRIC_SWITCH)
-		return FABRIC_FOR_OTHERS;
-	if (fabric_field_get(mad, FIELD_MAD_TRANSACTION) == node->trap.transaction)
-		node->trap.due = false;
-	return FABRIC_DROP;
-}
-
-static enum fabric_verdict take(struct fabric *f, struct fabric_port *port, uint8_t *mad)
-{
-	unsigned int method = fabric_field_get(mad, FIELD_MAD_METHOD);
+	unsigned int method = fabric_field_get(p->mad, FIELD_MAD_METHOD);
 
 	if (method & METHOD_RESPONSE || method == METHOD_TRAP ||
-	    fabric_field_get(mad, FIELD_MAD_ATTRIBUTE) == ATTRIBUTE_SM_INFO)
+	    fabric_field_get(p->mad, FIELD_MAD_ATTRIBUTE) == ATTRIBUTE_SM_INFO)
 		return FABRIC_FOR_OTHERS;
-	if (method == METHOD_TRAP_REPRESS)
-		return repress(f, port->node, mad);
-	if (!key_agrees(fabric_port_managed(port), mad))
+	if (method == METHOD_TRAP_REPRESS) {
+		fabric_trap_repress(f, port->node,
+				    fabric_field_get(p->mad, FIELD_MAD_TRANSACTION));
 		return FABRIC_DROP;
-	if (fabric_field_get(mad, FIELD_MAD_CLASS_VERSION) != 1)
-		return fabric_answer(mad, STATUS_VERSION);
+	}
+	if (!key_agrees(fabric_port_managed(port), p->mad)) {
+		note_violation(f, fabric_port_managed(port), p);
+		return FABRIC_DROP;
+	}
+	if (fabric_field_get(p->mad, FIELD_MAD_CLASS_VERSION) != 1)
+		return fabric_answer(p->mad, STATUS_VERSION);
 	if (method != METHOD_GET && method != METHOD_SET)
-		return fabric_answer(mad, STATUS_METHOD);
-	return answer(f, port, mad);
+		return fabric_answer(p->mad, STATUS_METHOD);
+	return answer(f, port, p->mad);
 }
 
-enum fabric_verdict fabric_sma_take(struct fabric *f, struct fabric_port *port, uint8_t *mad)
+enum fabric_verdict fabric_sma_take(struct fabric *f, struct fabric_port *port,
+				    struct fabric_packet *p)
 {
-	unsigned int class = fabric_field_get(mad, FIELD_MAD_CLASS);
+	unsigned int class = fabric_field_get(p->mad, FIELD_MAD_CLASS);
 	enum fabric_verdict verdict;
 
-	if (fabric_field_get(mad, FIELD_MAD_BASE_VERSION) != 1 ||
+	if (fabric_field_get(p->mad, FIELD_MAD_BASE_VERSION) != 1 ||
 	    (class != CLASS_SM_LID && class != CLASS_SM_DIRECTED))
 		return FABRIC_DROP;
-	verdict = take(f, port, mad);
+	verdict = take(f, port, p);
 	if (verdict == FABRIC_ANSWER && class == CLASS_SM_DIRECTED)
-		fabric_field_put(mad, FIELD_DR_DIRECTION, 1);
+		fabric_field_put(p->mad, FIELD_DR_DIRECTION, 1);
 	return verdict;
 }

@@ -11,6 +11,7 @@
  * An SMP has come in at this port. SMInfo, traps and every response are for a program;
  * everything else is answered, or dropped for its M_Key.
  */
-enum fabric_verdict fabric_sma_take(struct fabric *f, struct fabric_port *port, uint8_t *mad);
+enum fabric_verdict fabric_sma_take(struct fabric *f, struct fabric_port *port,
+				    struct fabric_packet *p);
 
 #endif

@@ -12,7 +12,8 @@
 static int ask(struct fabric *f, struct fabric_port *port, unsigned int method, uint16_t attribute,
 	       uint32_t modifier, uint8_t *data)
 {
-	uint8_t mad[FABRIC_MAD_BYTES] = { 0 };
+	struct fabric_packet p = { .slid = LID_PERMISSIVE, .dlid = LID_PERMISSIVE };
+	uint8_t *mad = p.mad;
 	int status;
 
 	fabric_field_put(mad, FIELD_MAD_BASE_VERSION, 1);
@@ -25,7 +26,7 @@ static int ask(struct fabric *f, struct fabric_port *port, unsigned int method, 
 			 fabric_field_get(fabric_port_managed(port)->info, FIELD_PORT_M_KEY));
 	if (method == METHOD_SET)
 		memcpy(mad + MAD_AT_DATA, data, SMP_DATA);
-	if (fabric_sma_take(f, port, mad) != FABRIC_ANSWER)
+	if (fabric_sma_take(f, port, &p) != FABRIC_ANSWER)
 		return -EACCES;
 	status = fabric_field_get(mad, FIELD_MAD_STATUS);
 	if (!status)

@@ -94,7 +94,7 @@ static inline void acknowledge(struct managed *m, struct fabric_port *from, stru
 			const uint8_t *mad)
 {
 	struct fabric_packet ack = { .dlid = lid_of(m->sm.port), .sqp = 1, .dqp = 1,
-				     .p_key = 0xffff };
+				     .qkey = 0x80010000, .p_key = 0xffff };
 	struct av_rmpp_header h = av_rmpp_receiver_ack(r);
 
 	av_rmpp_answer(mad, &h, ack.mad);
