@@ -103,6 +103,19 @@ static void hear(uint8_t method, uint32_t agent, struct av_rmpp_header h)
 	CHECK_EQ(umad_exchange_step(&x, AV_SEC), 0);
 }
 
+static void hear_ack(uint8_t method, uint32_t agent, uint32_t segment, uint32_t window)
+{
+	hear(method, agent,
+	     (struct av_rmpp_header){ .type = 2, .segment = segment, .length = window });
+}
+
+static void hear_data(uint8_t method, uint32_t agent, uint32_t segment, uint8_t flags,
+		      uint32_t length)
+{
+	hear(method, agent, (struct av_rmpp_header){
+		.type = 1, .flags = flags, .segment = segment, .length = length });
+}
+
 static void expect_said(uint8_t method, uint8_t type, uint8_t status, uint32_t segment,
 			uint32_t length)
 {
@@ -132,16 +145,15 @@ TEST(who_asks_at_length_turns_the_direction)
 	begin();
 	send(asks, TABLE, 56 + 500, true, 5000);
 	CHECK_EQ(n_said, 1);
-	hear(TABLE_RESPONSE, asks, (struct av_rmpp_header){ .type = 2, .segment = 1, .length = 65 });
+	hear_ack(TABLE_RESPONSE, asks, 1, 65);
 	CHECK_EQ(n_said, 2);
-	hear(TABLE_RESPONSE, asks, (struct av_rmpp_header){ .type = 2, .segment = 3, .length = 65 });
+	hear_ack(TABLE_RESPONSE, asks, 3, 65);
 	expect_said(TABLE, 2, 0, 0, 1);
-	hear(TABLE_RESPONSE, asks, (struct av_rmpp_header){ .type = 2, .segment = 3, .length = 65 });
+	hear_ack(TABLE_RESPONSE, asks, 3, 65);
 	expect_said(TABLE, 2, 0, 0, 1);
 	CHECK_EQ(receive(&length), -EWOULDBLOCK);
 	CHECK_EQ(umad_exchange_deadline(&x), 6 * AV_SEC);
-	hear(TABLE_RESPONSE, asks,
-	     (struct av_rmpp_header){ .type = 1, .flags = FIRST | LAST, .segment = 1, .length = 30 });
+	hear_data(TABLE_RESPONSE, asks, 1, FIRST | LAST, 30);
 	expect_said(TABLE, 2, 0, 1, 1);
 	CHECK_EQ(receive(&length), asks);
 	CHECK_EQ(length, 66);
@@ -154,11 +166,10 @@ TEST(an_answer_begins_with_the_window_that_was_offered)
 	int length;
 
 	begin();
-	hear(TABLE, 5, (struct av_rmpp_header){
-		.type = 1, .flags = FIRST | LAST, .segment = 1, .length = 220 });
+	hear_data(TABLE, 5, 1, FIRST | LAST, 220);
 	expect_said(TABLE_RESPONSE, 2, 0, 1, 1);
 	CHECK_EQ(receive(&length), serves);
-	hear(TABLE, 5, (struct av_rmpp_header){ .type = 2, .length = 4 });
+	hear_ack(TABLE, 5, 0, 4);
 	CHECK_EQ(n_said, 0);
 	make(buffer.bytes, TABLE_RESPONSE, 5);
 	buffer.bytes[26] = 1;
@@ -166,9 +177,9 @@ TEST(an_answer_begins_with_the_window_that_was_offered)
 	CHECK_EQ(umad_exchange_send(&x, &buffer.umad, 56 + 1999, AV_SEC), 0);
 	CHECK_EQ(n_said, 4);
 	CHECK_EQ(umad_exchange_send(&x, &buffer.umad, 56 + 1999, AV_SEC), -EINVAL);
-	hear(TABLE, 5, (struct av_rmpp_header){ .type = 2, .segment = 4, .length = 64 });
+	hear_ack(TABLE, 5, 4, 64);
 	CHECK_EQ(n_said, 6);
-	hear(TABLE, 5, (struct av_rmpp_header){ .type = 2, .segment = 10, .length = 64 });
+	hear_ack(TABLE, 5, 10, 64);
 	CHECK_EQ(n_said, 0);
 	CHECK(list_empty(&x.waiting));
 	end();
@@ -209,7 +220,7 @@ TEST(what_is_wrong_is_aborted)
 {
 	begin();
 	send(asks, TABLE, 56 + 500, true, 5000);
-	hear(TABLE_RESPONSE, asks, (struct av_rmpp_header){ .type = 2, .segment = 9, .length = 65 });
+	hear_ack(TABLE_RESPONSE, asks, 9, 65);
 	expect_said(TABLE, 4, 123, 0, 0);
 	CHECK(list_empty(&x.waiting));
 	hear(TABLE, 5, (struct av_rmpp_header){ .type = 1, .segment = 1 });
@@ -222,11 +233,10 @@ TEST(what_is_wrong_is_aborted)
 TEST(an_answer_that_nobody_waits_for_is_not_begun)
 {
 	begin();
-	hear(TABLE_RESPONSE, asks,
-	     (struct av_rmpp_header){ .type = 1, .flags = FIRST, .segment = 1 });
+	hear_data(TABLE_RESPONSE, asks, 1, FIRST, 0);
 	expect_said(TABLE, 4, 127, 0, 0);
 	CHECK(list_empty(&x.assemblies.list));
-	hear(TABLE_RESPONSE, 30, (struct av_rmpp_header){ .type = 1, .flags = FIRST, .segment = 1 });
+	hear_data(TABLE_RESPONSE, 30, 1, FIRST, 0);
 	CHECK_EQ(n_said, 0);
 	end();
 }
@@ -238,8 +248,7 @@ TEST(who_has_no_rmpp_gets_every_segment_and_no_ack_is_said)
 	begin();
 	send(raw, TABLE, 256, false, 5000);
 	for (uint32_t i = 1; i < 4; i++) {
-		hear(TABLE_RESPONSE, raw, (struct av_rmpp_header){
-			.type = 1, .flags = i == 1 ? FIRST : 0, .segment = i });
+		hear_data(TABLE_RESPONSE, raw, i, i == 1 ? FIRST : 0, 0);
 		CHECK_EQ(n_said, 0);
 		CHECK_EQ(receive(&length), raw);
 		CHECK_EQ(length, 256);
@@ -256,7 +265,7 @@ TEST(an_agent_that_goes_takes_its_messages_along)
 {
 	begin();
 	send(serves, TABLE_RESPONSE, 56 + 500, true, 0);
-	hear(TABLE, 5, (struct av_rmpp_header){ .type = 1, .flags = FIRST, .segment = 1 });
+	hear_data(TABLE, 5, 1, FIRST, 0);
 	umad_exchange_forget(&x, serves);
 	CHECK(list_empty(&x.waiting));
 	CHECK(list_empty(&x.assemblies.list));
