@@ -1,0 +1,115 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+#
+# fabric.sh BUILD [SPINES LEAVES HOSTS]  - a large subnet, ours beside ibsim's: OpenSM's sweep,
+#					   ibnetdiscover, memory
+#
+# 28 72 14 unless said otherwise: 100 switches and 1008 hosts. The same topology, the same programs
+# on the same libraries, in turns; of three runs the best counts. On ibsim its preload library
+# stands in for the kernel.
+
+set -u
+top=$(cd "$(dirname "$0")/.." && pwd)
+build=$(cd "$1" && pwd)
+spines=${2:-28} leaves=${3:-72} hosts=${4:-14}
+nodes=$((spines + leaves + leaves * hosts))
+rounds=3
+for preload in /usr/lib/*/umad2sim/libumad2sim.so; do :; done
+scratch=$(mktemp -d)
+subnet=bench-$$
+simulator=
+export OSM_TMP_DIR="$scratch" OSM_CACHE_DIR="$scratch" LD_LIBRARY_PATH="$build"
+export IBSIM_SOCKNAME="anyverbs-$$" ANYVERBS_RUNTIME_DIR="$scratch"
+trap 'stop; rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+cd "$scratch" || exit 1
+
+stop()
+{
+	"$build/anyverbs-fabric" --name "$subnet" stop 2>/dev/null
+	[ -z "$simulator" ] || kill "$simulator"
+	wait
+	simulator=
+} 2>/dev/null
+
+# start ours|ibsim: the process that has the subnet is $process.
+start()
+{
+	if [ "$1" = ours ]; then
+		process=$("$build/anyverbs-fabric" --name "$subnet" start topology |
+			sed 's/.*process //')
+		return
+	fi
+	rm -f console
+	mkfifo console
+	ibsim -s -N 4096 topology <>console >ibsim.log 2>&1 &
+	simulator=$!
+	process=$simulator
+	for _ in $(seq 100); do
+		grep -q "sim>" ibsim.log && return
+		sleep 0.1
+	done
+	cat ibsim.log
+	return 1
+}
+
+# on ours|ibsim COMMAND...
+on()
+{
+	side=$1
+	shift
+	if [ "$side" = ours ]; then
+		ANYVERBS_FABRIC="$subnet:host0" timeout 120 "$@"
+	else
+		ANYVERBS_DEVICES=none LD_PRELOAD=$preload SIM_HOST=host0 timeout 120 "$@"
+	fi
+}
+
+now()
+{
+	echo $(($(date +%s%N) / 1000000))
+}
+
+# measure ours|ibsim: two figures in ms, and the memory of the process in KiB, to its file.
+measure()
+{
+	start "$1" || return
+	rm -f guid2* neighbors
+	began=$(now)
+	on "$1" opensm -o -f opensm.log >opensm.out 2>&1 </dev/null
+	swept=$(now)
+	grep -q 'SUBNET UP' opensm.log || {
+		tail -n 20 opensm.log opensm.out
+		return 1
+	}
+	rm -f opensm.log
+	on "$1" ibnetdiscover >walk 2>/dev/null
+	walked=$(now)
+	[ "$(grep -c '^Ca\|^Switch' walk)" = $nodes ] || {
+		echo "$1: $(grep -c '^Ca\|^Switch' walk) of $nodes nodes were found"
+		return 1
+	}
+	echo "$((swept - began)) $((walked - swept))" \
+		"$(sed -n 's/^VmHWM:[[:space:]]*\([0-9]*\) kB/\1/p' /proc/$process/status)" >>"$1"
+	stop
+}
+
+# best FILE COLUMN
+best()
+{
+	cut -d' ' -f"$2" "$1" | sort -n | head -n 1
+}
+
+"$top/tests/ibsim/fat-tree" "$spines" "$leaves" "$hosts" >topology
+for _ in $(seq $rounds); do
+	measure ours && measure ibsim || exit 1
+done
+printf '%-8s %18s %18s %14s\n' "$nodes nodes" "opensm -o, ms" "ibnetdiscover, ms" "memory, MiB"
+for side in ours ibsim; do
+	printf '%-8s %18s %18s %14s\n' "$side" "$(best $side 1)" "$(best $side 2)" \
+		$(($(best $side 3) / 1024))
+done
+[ "$(best ours 1)" -le "$(best ibsim 1)" ] && [ "$(best ours 2)" -le "$(best ibsim 2)" ] || {
+	echo "slower than ibsim"
+	exit 1
+}

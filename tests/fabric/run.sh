@@ -1,0 +1,369 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+#
+# run.sh BUILD [--quick] [WORD...]  - Debian's OpenSM and diagnostic programs on a simulated subnet
+#
+# Everything runs by `anyverbs fabric exec` on our libraries, a line a row; rows that do not contain
+# each WORD are left out. --quick: a small subnet comes up, and its process is killed. Exit status
+# 77: OpenSM is not here.
+
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+top=$(cd "$here/../.." && pwd)
+. "$top/tests/rows.sh"
+build=$(cd "$1" && pwd)
+shift
+quick=
+[ "${1:-}" != --quick ] || {
+	quick=yes
+	shift
+}
+limit=60			# seconds that a program may take
+scratch=$(mktemp -d)
+subnet=test-$$
+managers=			# process ids
+# Trees of hosts go here; what is left behind is seen.
+export ANYVERBS_RUNTIME_DIR="$scratch/run"
+mkdir "$ANYVERBS_RUNTIME_DIR"
+unset ANYVERBS_FABRIC
+trap 'finish; rm -rf "$scratch"' EXIT
+trap 'exit 130' INT TERM
+
+anyverbs()
+{
+	"$build/tools/anyverbs/anyverbs" "$@"
+}
+
+fabric()
+{
+	anyverbs fabric --name "$subnet" "$@"
+}
+
+# on HOST COMMAND...
+on()
+{
+	where=$1
+	shift
+	timeout $limit "$build/tools/anyverbs/anyverbs" fabric --name "$subnet" exec "$where" -- "$@"
+}
+
+kill_managers()
+{
+	for process in $managers; do
+		kill "$@" "$process"
+		wait "$process"
+	done 2>/dev/null
+	managers=
+}
+
+finish()
+{
+	kill_managers -TERM
+	fabric stop 2>/dev/null
+}
+
+row()
+{
+	tally "$1"
+	printf '%-4s  %-60s %s\n' "$1" "$2" "$3"
+}
+
+# check NAME COMMAND...: PASS if the command is true; what it printed is the remark.
+check()
+{
+	name=$1
+	shift
+	has_all "$name" $words || return 0
+	if "$@" >remark 2>complaint; then
+		row PASS "$name" "$(head -n 1 remark)"
+	else
+		row FAIL "$name" "$(head -n 1 remark)"
+		tail -n 12 complaint | sed 's/^/          /'
+	fi
+}
+
+# until TENTHS COMMAND...: tries again and again.
+until_true()
+{
+	patience=$1
+	shift
+	while ! "$@"; do
+		patience=$((patience - 1))
+		[ $patience -gt 0 ] || return 1
+		sleep 0.1
+	done
+}
+
+# manage HOST [OPTION...]: OpenSM on a host, in the background.
+manage()
+{
+	host=$1
+	shift
+	mkdir -p "$host"
+	OSM_TMP_DIR=$PWD/$host OSM_CACHE_DIR=$PWD/$host \
+		"$build/tools/anyverbs/anyverbs" fabric --name "$subnet" exec "$host" -- \
+		opensm -F "$PWD/opensm.conf" -f "$PWD/$host/log" -d 2 "$@" >"$host/out" 2>&1 </dev/null &
+	managers="$managers $!"
+}
+
+# Ports of the tree that are in a state: a line each in what `show` prints.
+links_in()
+{
+	fabric show | grep -c " $1\>"
+}
+
+all_links_are()
+{
+	[ "$(links_in "$1")" = "$2" ]
+}
+
+# comes_up LINKS: all of them are ACTIVE, and how long it took.
+comes_up()
+{
+	began=$(tenths)
+	until_true 300 all_links_are ACTIVE "$1" || {
+		echo "$(links_in ACTIVE) of $1 links are active"
+		cat host-*/log >&2
+		return 1
+	}
+	echo "$1 links in $(seconds $(($(tenths) - began))) s"
+}
+
+start()
+{
+	anyverbs fabric fattree "$@" >topology && fabric start topology
+}
+
+# ---- rows --------------------------------------------------------------------------------------
+
+lid_of()
+{
+	on host-3 smpquery -D portinfo "$1" | sed -n 's/^Lid:\.*//p'
+}
+
+# diagnose HOST COMMAND COUNT PATTERN
+diagnose()
+{
+	# shellcheck disable=SC2086  # a command and its arguments
+	on "$1" $2 >out 2>err </dev/null
+	status=$?
+	found=$(grep -c -e "$4" out)
+	echo "$found lines"
+	[ "$found" = "$3" ] && [ $status = 0 ] && return
+	echo "exit $status, wanted $3 lines like $4"
+	head -n 8 out err
+	return 1
+}
+
+diagnostics()
+{
+	lid1=$(lid_of 0,1,1) lid3=$(lid_of 0,1,3) lids=$(lid_of 0,1)
+	grep -v '^#' "$here/rows" >rows
+	while IFS='	' read -r host command count pattern <&3; do
+		command=$(echo "$command" | sed "s/LID1/$lid1/; s/LID3/$lid3/; s/LIDS/$lids/
+			s/GUID1/0x2c90300000011/")
+		check "$command" diagnose "$host" "$command" "$count" "$pattern"
+	done 3<rows
+}
+
+# ibping's server is a program on the other host.
+ping_hosts()
+{
+	on host-9 ibping -S >/dev/null 2>&1 &
+	server=$!
+	lid9=$(on host-9 ibstat soft_ib0 1 | sed -n 's/.*Base lid: //p')
+	until_true 50 ping_once
+	result=$?
+	pkill -P $server
+	kill $server
+	wait $server 2>/dev/null
+	tail -n 1 out
+	return $result
+}
+
+ping_once()
+{
+	on host-3 ibping -c 20 -f -L "$lid9" >out 2>&1 && grep -q '20 received, 0%' out
+}
+
+osm_test()
+{
+	on host-5 osmtest -f c -i inventory >out 2>&1 && on host-5 osmtest -f a -i inventory >out 2>&1
+	result=$?
+	grep 'OSMTEST: TEST' out
+	[ $result = 0 ] || cat out >&2
+	return $result
+}
+
+master_is()
+{
+	on host-3 sminfo 2>/dev/null | grep -q "guid $1, .*MASTER"
+}
+
+# The route from host-3 to host-12, spine by spine.
+spine_between()
+{
+	on host-3 ibtracert "$lid3" "$lid12" 2>/dev/null | sed -n 's/.*"\(spine-[0-9]\)"$/\1/p'
+}
+
+avoids()
+{
+	way=$(spine_between)
+	[ -n "$way" ] && [ "$way" != "$1" ]
+}
+
+# The link that a route takes goes down: the next sweep finds another way.
+reroute()
+{
+	lid12=$(on host-12 ibstat soft_ib0 1 | sed -n 's/.*Base lid: //p')
+	lid3=$(on host-3 ibstat soft_ib0 1 | sed -n 's/.*Base lid: //p')
+	before=$(spine_between)
+	[ -n "$before" ] || return
+	fabric link "leaf-1:$((8 + ${before#spine-}))" down || return
+	began=$(tenths)
+	until_true 100 avoids "$before" || return
+	echo "$before, then $way after $(seconds $(($(tenths) - began))) s"
+	fabric link "leaf-1:$((8 + ${before#spine-}))" up &&
+		until_true 100 all_links_are ACTIVE "$links"
+}
+
+# A link that loses packets: what is asked again arrives all the same.
+lossy()
+{
+	fabric link host-3:1 drop 5% || return
+	on host-3 ibnetdiscover 2>/dev/null | grep -c '^Ca\|^Switch' >found
+	fabric link host-3:1 drop 0
+	echo "$(cat found) of 40 nodes with 5 % lost"
+	[ "$(cat found)" = 40 ]
+}
+
+fat_tree()
+{
+	comes_up "$links" && grep -q 'ftree tables configured' host-1/log
+}
+
+# The master is killed; the one that stands by takes over.
+hand_over()
+{
+	master=$managers
+	manage host-2 -R ftree
+	managers=${managers#"$master"}
+	until_true 100 grep -q 'Entering STANDBY' host-2/log || {
+		cat host-2/log >&2
+		return 1
+	}
+	killed=$(pgrep -f "opensm .*$PWD/host-1/log")
+	[ -n "$killed" ] && kill -KILL $killed || return
+	wait $master 2>/dev/null
+	began=$(tenths)
+	until_true 200 master_is 0x2c90300000021 || return
+	echo "after $(seconds $(($(tenths) - began))) s"
+}
+
+built_in()
+{
+	fabric stop
+	fabric start --sm topology >out && comes_up "$links" && master_is 0x2c90100000010
+}
+
+# Ours is silent while there is OpenSM.
+gives_way()
+{
+	manage host-1
+	until_true 100 master_is 0x2c90300000011 || return
+	kill_managers -TERM
+	until_true 100 master_is 0x2c90100000010
+}
+
+# ---- the end of a subnet -----------------------------------------------------------------------
+
+its_process()
+{
+	anyverbs fabric list | sed -n "s/^$subnet: .*process //p"
+}
+
+is_down()
+{
+	ANYVERBS_FABRIC="" on host-1 true 2>/dev/null && return 1
+	! grep -q "@anyverbs.fabric.$subnet\$" /proc/net/unix
+}
+
+trees()
+{
+	find "$ANYVERBS_RUNTIME_DIR" -path "*/fabric/$subnet*" 2>/dev/null
+}
+
+# A process that was on a host sees its port down, and ends in time.
+killed_process()
+{
+	on host-1 ibstatus >/dev/null
+	[ -n "$(trees)" ] || echo "no device tree was there to be removed"
+	on host-1 sh -c "read -r _ && ibstat && ibnetdiscover" <gate >out 2>err &
+	waiting=$!
+	exec 8>gate
+	sleep 0.3
+	kill -KILL "$(its_process)" || return
+	until_true 50 is_down || return
+	began=$(tenths)
+	echo go >&8
+	exec 8>&-
+	wait $waiting && { echo "ibnetdiscover found a subnet"; return 1; }
+	took=$(($(tenths) - began))
+	[ -z "$(trees)" ] || { trees >&2; return 1; }
+	echo "nothing is left, and what was on it ended within $(seconds $took) s"
+	[ $took -lt 100 ]
+}
+
+stopped()
+{
+	start "$@" >/dev/null || return
+	on host-1 ibstatus >/dev/null
+	fabric stop || return
+	is_down && [ -z "$(trees)" ]
+}
+
+# ---- all of it ---------------------------------------------------------------------------------
+
+command -v opensm >/dev/null || {
+	row SKIP "everything" "there is no opensm"
+	summary
+	exit 77
+}
+cd "$scratch" || exit 1
+printf 'sminfo_polling_timeout 500\npolling_retry_number 2\n' >opensm.conf
+mkfifo gate
+words=
+if [ -n "$quick" ]; then
+	links=8
+	start 2 2 2 || exit 1
+	manage host-1
+	check "OpenSM brings a small tree up" comes_up $links
+	check "its process is killed" killed_process
+	kill_managers -KILL
+	check "a subnet is stopped" stopped 2 2 2
+	summary
+	exit
+fi
+
+words=$*
+links=48
+start 4 4 8 || exit 1
+manage host-1
+words='' check "OpenSM brings 8 switches and 32 hosts up" comes_up $links
+diagnostics
+check "ibping" ping_hosts
+check "osmtest" osm_test
+check "a link goes down, and OpenSM routes around it" reroute
+check "ibnetdiscover on a link that loses packets" lossy
+kill_managers -TERM
+fabric stop
+fabric start topology >/dev/null
+manage host-1 -R ftree
+words='' check "OpenSM -R ftree brings it up" fat_tree
+check "hand-over to another OpenSM when the master is killed" hand_over
+kill_managers -TERM
+check "the built-in manager brings it up" built_in
+check "the built-in manager gives way to OpenSM, and comes back" gives_way
+check "its process is killed" killed_process
+check "a subnet is stopped" stopped 2 2 2
+summary
