@@ -12,6 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 . "$top/tests/rows.sh"
 build=$(cd "$1" && pwd)
+tool=$build/tools/anyverbs/anyverbs
 shift
 quick=
 [ "${1:-}" != --quick ] || {
@@ -31,7 +32,7 @@ trap 'exit 130' INT TERM
 
 anyverbs()
 {
-	"$build/tools/anyverbs/anyverbs" "$@"
+	"$tool" "$@"
 }
 
 fabric()
@@ -44,7 +45,7 @@ on()
 {
 	where=$1
 	shift
-	timeout $limit "$build/tools/anyverbs/anyverbs" fabric --name "$subnet" exec "$where" -- "$@"
+	timeout $limit "$tool" fabric --name "$subnet" exec "$where" -- "$@"
 }
 
 kill_managers()
@@ -101,8 +102,8 @@ manage()
 	shift
 	mkdir -p "$host"
 	OSM_TMP_DIR=$PWD/$host OSM_CACHE_DIR=$PWD/$host \
-		"$build/tools/anyverbs/anyverbs" fabric --name "$subnet" exec "$host" -- \
-		opensm -F "$PWD/opensm.conf" -f "$PWD/$host/log" -d 2 "$@" >"$host/out" 2>&1 </dev/null &
+		"$tool" fabric --name "$subnet" exec "$host" -- opensm -F "$PWD/opensm.conf" \
+		-f "$PWD/$host/log" -d 2 "$@" >"$host/out" 2>&1 </dev/null &
 	managers="$managers $!"
 }
 
@@ -188,7 +189,8 @@ ping_once()
 
 osm_test()
 {
-	on host-5 osmtest -f c -i inventory >out 2>&1 && on host-5 osmtest -f a -i inventory >out 2>&1
+	on host-5 osmtest -f c -i inventory >out 2>&1 &&
+		on host-5 osmtest -f a -i inventory >out 2>&1
 	result=$?
 	grep 'OSMTEST: TEST' out
 	[ $result = 0 ] || cat out >&2
@@ -296,12 +298,11 @@ trees()
 # A process that was on a host sees its port down, and ends in time.
 killed_process()
 {
-	on host-1 ibstatus >/dev/null
-	[ -n "$(trees)" ] || echo "no device tree was there to be removed"
-	on host-1 sh -c "read -r _ && ibstat && ibnetdiscover" <gate >out 2>err &
+	rm -f there
+	on host-1 sh -c ": >there; read -r _ && ibstat && ibnetdiscover" <gate >out 2>err &
 	waiting=$!
 	exec 8>gate
-	sleep 0.3
+	until_true 100 test -e there && [ -n "$(trees)" ] || return
 	kill -KILL "$(its_process)" || return
 	until_true 50 is_down || return
 	began=$(tenths)

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
+/*
+ * process.c - runs the program, and speaks the protocol by hand.
+ */
+#include "tests/fabric/process.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "softnic/fabric/mapping.h"
+
+enum { PATIENCE_MS = 5000, LINKS = 6, ACTIVE = 4 };
+
+static char name[FABRIC_MAP_NAME];
+
+const char *process_name(void)
+{
+	if (!*name)
+		snprintf(name, sizeof(name), "test-%d", getpid());
+	return name;
+}
+
+int process_command(const char *words)
+{
+	char line[1024];
+
+	snprintf(line, sizeof(line), "%s --name %s %s", getenv("ANYVERBS_FABRIC_PROGRAM"),
+		 process_name(), words);
+	line[sizeof(line) - 1] = '\0';
+	return WEXITSTATUS(system(line));
+}
+
+/* ---- what the map says ---- */
+
+static int look(struct fabric_mapping *out)
+{
+	int fds[FABRIC_TALK_FDS] = { -1, -1 }, r;
+	struct fabric_message m = { .version = FABRIC_PROTOCOL, .kind = FABRIC_HERE }, answer;
+	const struct fabric_question q = { .message = &m, .fd = -1 };
+	int fd = fabric_talk_connect(process_name());
+
+	if (fd < 0)
+		return fd;
+	r = fabric_talk_ask(fd, &q, &answer, fds);
+	if (!r)
+		r = fabric_mapping_open(fds, out);
+	for (int i = 0; i < FABRIC_TALK_FDS; i++)
+		if (fds[i] >= 0)
+			close(fds[i]);
+	close(fd);
+	return r;
+}
+
+static bool all_active(const struct fabric_map_shm *map)
+{
+	int active = 0;
+
+	for (uint32_t i = 0; i < map->ports; i++)
+		active += fabric_map_port(map, i)->number &&
+			  fabric_map_port(map, i)->state == ACTIVE;
+	return active == 2 * LINKS;
+}
+
+static bool comes_up(const struct fabric_map_shm *map)
+{
+	for (int i = 0; i < PATIENCE_MS; i++) {
+		if (all_active(map))
+			return true;
+		poll(NULL, 0, 1);
+	}
+	return false;
+}
+
+pid_t process_start(bool manager)
+{
+	struct fabric_mapping m;
+	char words[256];
+	pid_t pid = 0;
+
+	snprintf(words, sizeof(words), "fattree 2 1 2 | %s --name %s start %s - >/dev/null",
+		 getenv("ANYVERBS_FABRIC_PROGRAM"), process_name(), manager ? "--sm" : "");
+	if (process_command(words) || look(&m))
+		return 0;
+	if (!manager || comes_up(m.map))
+		pid = m.map->pid;
+	fabric_mapping_close(&m);
+	return pid;
+}
+
+void process_end(void)
+{
+	process_command("stop 2>/dev/null");
+}
+
+bool process_serves(void)
+{
+	struct fabric_mapping m;
+
+	if (look(&m))
+		return false;
+	fabric_mapping_close(&m);
+	return true;
+}
+
+/* ---- clients ---- */
+
+int process_enter(enum fabric_kind kind, const char *host, uint32_t *number)
+{
+	struct fabric_message m = { .version = FABRIC_PROTOCOL, .kind = kind }, answer;
+	const struct fabric_question q = { .message = &m, .fd = -1 };
+	int fd = fabric_talk_connect(process_name()), r;
+
+	if (fd < 0)
+		return fd;
+	snprintf(m.host, sizeof(m.host), "%s", host);
+	r = fabric_talk_ask(fd, &q, &answer, NULL);
+	if (r) {
+		close(fd);
+		return r;
+	}
+	*number = kind == FABRIC_ENDPOINT ? answer.welcome.number : answer.welcome.node;
+	return fd;
+}
+
+int process_ask_door(int fd, enum fabric_kind kind, const char *door)
+{
+	struct fabric_message m = { .version = FABRIC_PROTOCOL, .kind = kind }, answer;
+	const struct fabric_question q = { .message = &m, .fd = -1 };
+
+	snprintf(m.door, sizeof(m.door), "%s", door);
+	return fabric_talk_ask(fd, &q, &answer, NULL);
+}
+
+bool process_hear(int fd, struct fabric_message *m)
+{
+	struct pollfd p = { .fd = fd, .events = POLLIN };
+
+	return poll(&p, 1, PATIENCE_MS) == 1 && fabric_talk_receive(fd, m, NULL) == 1;
+}
