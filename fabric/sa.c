@@ -84,15 +84,11 @@ static unsigned int method_of(const struct fabric_packet *p)
 static void head(const struct fabric_query *q, uint8_t *mad, uint16_t status)
 {
 	uint16_t bytes = q->kind ? q->kind->bytes : 0;
-	unsigned int method = method_of(q->packet);
 
 	memcpy(mad, q->packet->mad, AT_RECORD);
 	memset(mad + AT_RMPP, 0, RMPP_BYTES);
 	put_be16(mad + AT_OFFSET, bytes % 8 ? 0 : bytes / 8);
-	fabric_field_put(mad, FIELD_MAD_STATUS, status);
-	/* A Set is answered as a Get is. */
-	fabric_field_put(mad, FIELD_MAD_METHOD,
-			 METHOD_RESPONSE | (method == METHOD_SET ? METHOD_GET : method));
+	fabric_answer(mad, status);
 }
 
 static void answer_one(struct fabric_query *q, uint16_t status)

@@ -4,7 +4,7 @@
 seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual;
 and for talk.c, cm.c and umad.c.
 
-  seeds.py receive|talk|cm|umad DIRECTORY    writes a file an input
+  seeds.py receive|talk|cm|umad|sa DIRECTORY    writes a file an input
 
 The fuzzer goes on from there; what it found worth keeping is in corpus.
 """
@@ -216,10 +216,48 @@ def messages():
     yield question + segment(1, tid=0x01, arg=4) + b"\x87" + segment(2, tid=0x01, arg=4)
 
 
+def administration():
+    """Requests for every kind of record, groups that are joined and left, links in between."""
+    get, set_, table, delete, report = 1, 2, 0x12, 0x15, 6
+
+    def asks(attribute, method, mask=0, record=b"", who=0, named=0, at=250, key=0, tid=1):
+        return bytes([5, who, named, 1, at, len(record), method, tid, attribute]) + bytes(16) + \
+            bytes([key]) + mask.to_bytes(6, "big") + record
+
+    def member(method, who, join=1, group=7, mask=0x130c7):
+        record = bytearray(52)
+        record[0:2], record[15], record[48] = b"\xff\x12", group, join
+        record[40:42] = b"\xff\xff"
+        return asks(0x38, method, mask, bytes(record), who, who, 16)
+
+    confirm, ack, echo, later = b"\x03\x00\x00\x00\x00\x00\x00", b"\x03\x00\x02\x00\x01\x00\x40", \
+        b"\x03\x01\x01\x00\x01\x00\x01", b"\xf0"
+    down, up = (bytes([1 | n << 4]) for n in range(5)), [bytes([2 | n << 4]) for n in range(5)]
+    kinds = (1, 3, 0x11, 0x12, 0x13, 0x14, 0x15, 0x17, 0x18, 0x20, 0x30, 0x31, 0x33, 0x35, 0x36,
+             0x38, 0xf3)
+    for kind in kinds:
+        yield asks(kind, get, 1, b"\x00\x01") + asks(kind, table) + ack + ack + \
+            asks(kind, table, key=1, tid=2) + later * 20
+        yield asks(kind, set_) + asks(kind, delete) + asks(kind, report)
+    yield asks(0x35, get, 4, bytes(64), 0, 1, 8) + asks(0x35, table, 8, bytes(64), 0, 2, 24) + ack
+    yield asks(0x35, get, 0x3f0000, bytes(52) + b"\0\0\x84\x43\x92")
+    yield b"".join(member(set_, who) for who in range(3)) + asks(0x38, table, key=1) + ack + \
+        b"".join(member(delete, who) for who in range(3))
+    inform = bytes(16) + b"\xff\xff\0\0\0\0\x01\x01\xff\xff\xff\xff" + bytes(5) + b"\xff" * 3
+    yield asks(3, set_, 0, inform) + member(set_, 1) + confirm + member(delete, 1) + later * 40
+    for broken, whole in zip(down, up):
+        yield asks(3, set_, 0, inform) + member(set_, 2) + broken + confirm + member(set_, 0) + \
+            whole + echo + later * 5
+    service = bytes(24) + b"\xff\xff\0\0\0\0\0\x03" + bytes(16) + b"name"
+    yield asks(0x31, set_, 0x7f, service, 0, 0, 8) + asks(0x31, table) + ack + later * 20 + \
+        asks(0x31, get, 1) + asks(0x31, delete, 0x7f, service, 0, 0, 8)
+
+
 def main():
     target = pathlib.Path(sys.argv[2])
     target.mkdir(parents=True, exist_ok=True)
-    sources = {"talk": [talks], "cm": [managed], "umad": [messages]}.get(sys.argv[1], [
+    sources = {"talk": [talks], "cm": [managed], "umad": [messages],
+               "sa": [administration]}.get(sys.argv[1], [
         responders, violations, requesters, changes, lines, recorded])
     for source in sources:
         for number, content in enumerate(source()):

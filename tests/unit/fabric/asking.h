@@ -90,8 +90,8 @@ struct table {
 	unsigned int segments;
 };
 
-static inline void acknowledge(struct managed *m, struct fabric_port *from, struct av_rmpp_receiver *r,
-			const uint8_t *mad)
+static inline void acknowledge(struct managed *m, struct fabric_port *from,
+			       struct av_rmpp_receiver *r, const uint8_t *mad)
 {
 	struct fabric_packet ack = { .dlid = lid_of(m->sm.port), .sqp = 1, .dqp = 1,
 				     .qkey = 0x80010000, .p_key = 0xffff };
@@ -103,7 +103,8 @@ static inline void acknowledge(struct managed *m, struct fabric_port *from, stru
 }
 
 /* lose: every so many segments one does not arrive; 0: none. The caller frees the message. */
-static inline struct table receive_table(struct managed *m, struct fabric_port *from, unsigned int lose)
+static inline struct table receive_table(struct managed *m, struct fabric_port *from,
+					 unsigned int lose)
 {
 	struct table t = { .message = malloc(2 << 20) };
 	struct av_rmpp_receiver r;
@@ -143,7 +144,8 @@ static inline struct table receive_table(struct managed *m, struct fabric_port *
 	return t;
 }
 
-static inline struct table ask_table(struct managed *m, struct fabric_port *from, const struct asked *a)
+static inline struct table ask_table(struct managed *m, struct fabric_port *from,
+				     const struct asked *a)
 {
 	ask(m, from, a);
 	return receive_table(m, from, 0);

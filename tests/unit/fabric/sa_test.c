@@ -288,7 +288,7 @@ TEST(who_wants_less_gets_less_and_who_wants_more_nothing)
 		{ BIT(16) | BIT(17), 54, 0x40 | 5, 0, 0x80 | 4 },	/* less than 4096 */
 		{ BIT(16) | BIT(17), 54, 0x40 | 1, 3, 0 },		/* less than 256 */
 		{ BIT(16) | BIT(17), 54, 0xc0, 0, 0x80 | 5 },		/* the largest */
-		{ BIT(17), 54, 4, 0, 0x80 | 5 },			/* a value without a selector */
+		{ BIT(17), 54, 4, 0, 0x80 | 5 },		/* without a selector */
 		{ BIT(18) | BIT(19), 55, 0x80 | 16, 3, 0 },		/* exactly 100 Gb/s */
 		{ BIT(18) | BIT(19), 55, 0x80 | 3, 0, 0x80 | 3 },	/* exactly 10 Gb/s */
 		{ BIT(18) | BIT(19), 55, 0x00 | 4, 0, 0x80 | 7 },	/* more than 30 Gb/s */
