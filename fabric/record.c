@@ -44,6 +44,10 @@ static const uint16_t service[] = {
 	64, 128, 16, 16, 32, 128, 512, EIGHT(8), EIGHT(8), EIGHT(16), FOUR(32), 64, 64,
 };
 static const uint16_t inform[] = { 128, 16, 16, 16, 8, 8, 16, 16, 24, 3, 5, 8, 24 };
+/* Who has subscribed, under which number, and the InformInfo. */
+static const uint16_t subscription[] = {
+	128, 16, 48, 128, 16, 16, 16, 8, 8, 16, 16, 24, 3, 5, 8, 24,
+};
 
 #define KIND(id, bytes, table) { id, bytes, table, ARRAY_SIZE(table) }
 
@@ -64,6 +68,7 @@ static const struct fabric_record kinds[] = {
 	KIND(SA_PATH, 64, path),
 	KIND(SA_VL_ARBITRATION, 72, vl_arbitration),
 	KIND(SA_MEMBER, 56, member),
+	KIND(SA_SUBSCRIPTION, 80, subscription),
 };
 
 const struct fabric_record *fabric_record(uint16_t attribute)

@@ -107,6 +107,22 @@ int fabric_reports_subscribe(struct fabric_query *q)
 	return status;
 }
 
+void fabric_reports_list(struct fabric_query *q)
+{
+	const struct fabric_subscriber *s;
+	uint16_t number = 0;
+
+	for (s = q->sm->sa.subscribers; s; s = s->next) {
+		uint8_t record[RECORD_BYTES] = { 0 };
+
+		fabric_port_gid(s->port, record);
+		put_be16(record + 16, number++);
+		memcpy(record + 24, s->wish, sizeof(s->wish));
+		fabric_record_put(fabric_record(SA_INFORM), record + 24, INFORM_SUBSCRIBE, 1);
+		fabric_query_offer(q, record);
+	}
+}
+
 void fabric_reports_forget(struct fabric_sm *sm, const struct fabric_port *port)
 {
 	struct fabric_subscriber **at = &sm->sa.subscribers, *s;

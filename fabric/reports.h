@@ -15,6 +15,9 @@ enum fabric_report_trap {
 /* Set of InformInfo. @return a status; with 0 the record is added to the answer */
 int fabric_reports_subscribe(struct fabric_query *q);
 
+/* InformInfoRecords: all subscriptions. */
+void fabric_reports_list(struct fabric_query *q);
+
 /* A port is gone, and hears nothing any more. */
 void fabric_reports_forget(struct fabric_sm *sm, const struct fabric_port *port);
 

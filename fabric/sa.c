@@ -56,6 +56,7 @@ static const struct attribute {
 } attributes[] = {
 	{ SA_CLASS_PORT_INFO, list_class, NULL, NULL },
 	{ SA_INFORM, NULL, fabric_reports_subscribe, NULL },
+	{ SA_SUBSCRIPTION, fabric_reports_list, NULL, NULL },
 	{ SA_SERVICE, fabric_services_list, fabric_services_offer, fabric_services_withdraw },
 	{ SA_PATH, fabric_path_list, NULL, NULL },
 	{ SA_MEMBER, fabric_membership_list, fabric_membership_join, fabric_membership_leave },

@@ -417,6 +417,23 @@ TEST(a_report_is_repeated_until_it_is_confirmed)
 	managed_stop(m);
 }
 
+TEST(subscriptions_are_records)
+{
+	struct managed *m = managed_start(shape_star(3, true));
+	struct fabric_port *h0 = managed_port(m, "h-0", 1);
+	struct asked a = inform_of(true, 65), q = { SA_SUBSCRIPTION, GET_TABLE };
+	struct table t;
+
+	CHECK_EQ(ask_one(m, h0, &a), 0);
+	t = ask_table(m, h0, &q);
+	CHECK_EQ(t.size, 80);
+	REQUIRE(t.count == 1);
+	CHECK_EQ(get_be64(row(&t, 0) + 8), h0->guid);
+	CHECK(!memcmp(row(&t, 0) + 24, a.record, 36));
+	free(t.message);
+	managed_stop(m);
+}
+
 TEST(reports_end_with_the_subscription)
 {
 	struct managed *m = managed_start(shape_star(3, true));
