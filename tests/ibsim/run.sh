@@ -114,7 +114,8 @@ rows()
 said()
 {
 	settled "$1" | sed -e '/iberror: failed/d' -e 's/ActCount\.*[0-9]*/ActCount N/' \
-		-e 's/time [0-9.]* ms/time N ms/'
+		-e 's/time [0-9.]* ms/time N ms/' \
+		-e 's/^\(Port\(Xmit\|Rcv\)[DP][a-z]*:\.*\)[0-9]*/\1N/'
 }
 
 # compare_programs COMMAND: the verdict.
