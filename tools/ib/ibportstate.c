@@ -211,7 +211,8 @@ static int check_changes(const struct state *state)
 
 	for (n = 0; n < state->count; n++)
 		if (state->changes[n].operation->internal && is_external(state))
-			return diag_failed(state->options, "%s is not for external ports of switches",
+			return diag_failed(state->options,
+					   "%s is not for external ports of switches",
 					   state->changes[n].operation->name);
 	return 0;
 }
@@ -268,8 +269,8 @@ static void compare(uint8_t *here, uint8_t *there, enum MAD_FIELDS supported,
 	uint32_t now = mad_get_field(here, 0, active);
 
 	if (both && now < 1u << (31 - __builtin_clz(both)) && now)
-		fprintf(stderr, "ibportstate: the link is active with %s %u, and could be with %u\n",
-			what, now, 1u << (31 - __builtin_clz(both)));
+		fprintf(stderr,
+			"ibportstate: the link is active with %s %u, and could be with %u\n", what, now, 1u << (31 - __builtin_clz(both)));
 }
 
 /* By a directed route that goes one hop further, from a LID if that is how the switch was named. */

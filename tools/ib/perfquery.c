@@ -173,8 +173,8 @@ static void print_counters(struct asked *asked, uint8_t *data, unsigned int port
 	if (asked->options->extended) {
 		mad_set_field(data, 0, IB_PC_EXT_PORT_SELECT_F, port);
 		dump_extended(asked, data, text, sizeof(text));
-		printf("# Port extended counters: %s port %u (CapMask: 0x%02X CapMask2: 0x%07X)\n%s",
-		       portid2str(&asked->to), port, asked->cap, asked->cap2, text);
+		printf("# Port extended counters: %s port %u ", portid2str(&asked->to), port);
+		printf("(CapMask: 0x%02X CapMask2: 0x%07X)\n%s", asked->cap, asked->cap2, text);
 		return;
 	}
 	mad_set_field(data, 0, IB_PC_PORT_SELECT_F, port);

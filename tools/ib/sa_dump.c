@@ -269,9 +269,11 @@ static void dump_group(const uint8_t *record, bool keys)
 {
 	static const struct field fields[] = {
 		{ "MGID", 0, 128, 0, GID }, { "PortGid", 16, 128, 0, GID },
-		{ "qkey", 32, 32, 0, HEX_SMALL }, { "mlid", 36, 16, 0, HEX_SMALL }, { "mtu", 38, 8, 0, HEX_SMALL },
+		{ "qkey", 32, 32, 0, HEX_SMALL }, { "mlid", 36, 16, 0, HEX_SMALL },
+		{ "mtu", 38, 8, 0, HEX_SMALL },
 		{ "TClass", 39, 8, 0, HEX_SMALL }, { "pkey", 40, 16, 0, HEX_SMALL },
-		{ "rate", 42, 8, 0, HEX_SMALL }, { "pkt_life", 43, 8, 0, HEX_SMALL }, { "SL", 44, 4, 0, HEX_SMALL },
+		{ "rate", 42, 8, 0, HEX_SMALL }, { "pkt_life", 43, 8, 0, HEX_SMALL },
+		{ "SL", 44, 4, 0, HEX_SMALL },
 		{ "FlowLabel", 44, 20, 4, HEX_SMALL }, { "HopLimit", 47, 8, 0, HEX_SMALL },
 		{ "Scope", 48, 4, 0, HEX_SMALL }, { "JoinState", 48, 4, 4, HEX_SMALL },
 		{ "ProxyJoin", 49, 1, 0, HEX_SMALL }, { NULL },

@@ -68,10 +68,11 @@ struct saquery_options {
 static const char *const usage[] = {
 	" [option...] [<query>] [<name, LID or GUID> | <LID>/<...>]",
 	"   query: ClassPortInfo (CPI), NodeRecord (NR), PortInfoRecord (PIR),",
-	"          SL2VLTableRecord (SL2VL), PKeyTableRecord (PKTR), VLArbitrationTableRecord (VLAR),",
-	"          InformInfoRecord (IIR), LinkRecord (LR), ServiceRecord (SR), PathRecord (PR),",
-	"          MCMemberRecord (MCMR), LFTRecord (LFTR), MFTRecord (MFTR), GUIDInfoRecord (GIR),",
-	"          SwitchInfoRecord (SWIR), SMInfoRecord (SMIR); none: NodeRecord",
+	"          SL2VLTableRecord (SL2VL), PKeyTableRecord (PKTR),",
+	"          VLArbitrationTableRecord (VLAR), InformInfoRecord (IIR), LinkRecord (LR),",
+	"          ServiceRecord (SR), PathRecord (PR), MCMemberRecord (MCMR), LFTRecord (LFTR),",
+	"          MFTRecord (MFTR), GUIDInfoRecord (GIR), SwitchInfoRecord (SWIR),",
+	"          SMInfoRecord (SMIR); none: NodeRecord",
 	NULL
 };
 
@@ -194,7 +195,8 @@ static unsigned int lid_of(struct asker *asker, const char *text)
 	for (n = 0; n < records.count && !lid; n++) {
 		const uint8_t *record = record_at(&records, n, copy);
 
-		names_of(asker->names, sa_be64(record + NODE_GUID), (char *)record + NODE_NAME, name);
+		names_of(asker->names, sa_be64(record + NODE_GUID), (char *)record + NODE_NAME,
+			 name);
 		if (!strcmp(name, text))
 			lid = sa_be16(record + NODE_LID);
 	}
