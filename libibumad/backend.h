@@ -35,6 +35,9 @@ struct umad_backend {
 	int (*wait)(int fd, void *port, int timeout_ms);	/* -ETIMEDOUT */
 	/* Never blocks. The agent's id; -EWOULDBLOCK; -ENOSPC with *length what it needs. */
 	int (*receive)(int fd, void *port, struct ib_user_mad *umad, int *length);
+	/* The same, for as long as that. NULL: wait first, then receive */
+	int (*receive_within)(int fd, void *port, struct ib_user_mad *umad, int *length,
+			      int timeout_ms);
 	int (*add_agent)(int fd, void *port, const struct umad_agent_spec *spec, uint32_t *id);
 	int (*remove_agent)(int fd, void *port, uint32_t id);
 	int (*issm_path)(const struct umad_place *place, char *path, int max);

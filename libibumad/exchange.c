@@ -404,20 +404,35 @@ static void take(struct umad_exchange *x, const struct ib_mad_addr *from, const 
 		av_debug("umad", "a MAD of class 0x%02x method 0x%02x for nobody", mad[1], mad[3]);
 }
 
-/* Everything that is due: arrivals first, so that an answer in time counts. */
-int umad_exchange_step(struct umad_exchange *x, uint64_t now)
+/*
+ * Everything that is due: arrivals first, so that an answer in time counts. For the same reason
+ * nothing expires while arrivals are left where they are.
+ */
+static int work(struct umad_exchange *x, uint64_t now, bool until_queued)
 {
 	uint8_t mad[UMAD_MAD_BYTES];
 	struct ib_mad_addr from;
 	int n = 0, i;
 
 	for (i = 0; i < MOST_AT_ONCE && (n >= 0 || n == -EINTR); i++) {
+		if (until_queued && x->queued)
+			return 0;
 		n = x->transport->receive(x->t, &from, mad);
 		if (n >= 0)
 			take(x, &from, mad, now);
 	}
 	expire(x, now);
 	return n >= 0 || n == -EAGAIN || n == -EINTR ? 0 : n;
+}
+
+int umad_exchange_step(struct umad_exchange *x, uint64_t now)
+{
+	return work(x, now, false);
+}
+
+int umad_exchange_until_queued(struct umad_exchange *x, uint64_t now)
+{
+	return work(x, now, true);
 }
 
 uint64_t umad_exchange_deadline(const struct umad_exchange *x)

@@ -27,6 +27,8 @@ void umad_exchange_done(struct umad_exchange *x);
  * @return 0, or what the transport's receive() said, but for "nothing there"
  */
 int umad_exchange_step(struct umad_exchange *x, uint64_t now);
+/* The same for who is about to receive: no more than it takes until something is queued. */
+int umad_exchange_until_queued(struct umad_exchange *x, uint64_t now);
 
 /* When to step again, even if nothing comes; 0: at once; UINT64_MAX: never. */
 uint64_t umad_exchange_deadline(const struct umad_exchange *x);

@@ -6,6 +6,10 @@
  * is due, and an event that is set while something is queued. There is no thread: whoever waits
  * or receives does what is due (exchange.h). So a program that polls the handle itself may be
  * woken by something that turns out to be nothing for it, and finds nothing to receive.
+ *
+ * System calls cost more than all the rest. So a timer that fires too early is left alone (what it
+ * was for has been answered, mostly), and who waits in umad_recv is given what came without being
+ * told of it by the event first.
  */
 #include "libibumad/soft.h"
 
@@ -26,6 +30,7 @@
 struct port {
 	pthread_mutex_t lock;
 	int epoll, timer, event;
+	uint64_t armed;			/* when the timer fires; UINT64_MAX: never */
 	bool told;			/* the event is set */
 	struct umad_exchange exchange;
 };
@@ -35,12 +40,24 @@ static void set_timer(struct port *p)
 	uint64_t first = umad_exchange_deadline(&p->exchange);
 	struct itimerspec when = { 0 };
 
-	if (first != UINT64_MAX) {
-		first += !first;		/* at once; zero would be never */
-		when.it_value.tv_sec = first / AV_SEC;
-		when.it_value.tv_nsec = first % AV_SEC;
-	}
+	if (first >= p->armed)
+		return;
+	p->armed = first;
+	first += !first;		/* at once; zero would be never */
+	when.it_value.tv_sec = first / AV_SEC;
+	when.it_value.tv_nsec = first % AV_SEC;
 	timerfd_settime(p->timer, TFD_TIMER_ABSTIME, &when, NULL);
+}
+
+static void take_timer(struct port *p, uint64_t now)
+{
+	uint64_t ignored;
+
+	if (now < p->armed)
+		return;
+	if (read(p->timer, &ignored, sizeof(ignored)) < 0 && errno != EAGAIN)
+		av_debug("umad", "timer: %s", strerror(errno));
+	p->armed = UINT64_MAX;
 }
 
 static void set_event(struct port *p)
@@ -55,16 +72,15 @@ static void set_event(struct port *p)
 	p->told = queued;
 }
 
-/* Everything that is due. */
-static int step(struct port *p)
+/* Everything that is due. Whoever calls sees to the event. */
+static int step(struct port *p, int (*work)(struct umad_exchange *x, uint64_t now))
 {
-	uint64_t ignored;
-	int r = umad_exchange_step(&p->exchange, av_now_ns());
+	uint64_t now = av_now_ns();
+	int r;
 
-	if (read(p->timer, &ignored, sizeof(ignored)) < 0 && errno != EAGAIN)
-		av_debug("umad", "timer: %s", strerror(errno));
+	take_timer(p, now);
+	r = work(&p->exchange, now);
 	set_timer(p);
-	set_event(p);
 	return r;
 }
 
@@ -123,6 +139,7 @@ static int soft_open(const struct umad_place *place)
 	if (!p)
 		return -ENOMEM;
 	p->epoll = p->timer = p->event = -1;
+	p->armed = UINT64_MAX;
 	r = transport->open(place, &t);
 	if (r) {
 		free(p);
@@ -161,7 +178,8 @@ static int look(struct port *p)
 	int r;
 
 	pthread_mutex_lock(&p->lock);
-	r = step(p);
+	r = step(p, umad_exchange_step);
+	set_event(p);
 	if (p->exchange.queued)
 		r = 1;
 	pthread_mutex_unlock(&p->lock);
@@ -201,11 +219,30 @@ static int soft_receive(int fd, void *port, struct ib_user_mad *umad, int *lengt
 	int r, agent;
 
 	pthread_mutex_lock(&p->lock);
-	r = step(p);
+	r = step(p, umad_exchange_until_queued);
 	agent = umad_exchange_receive(&p->exchange, umad, length);
 	set_event(p);
 	pthread_mutex_unlock(&p->lock);
 	return agent == -EWOULDBLOCK && r ? r : agent;
+}
+
+static int soft_receive_within(int fd, void *port, struct ib_user_mad *umad, int *length,
+			       int timeout_ms)
+{
+	uint64_t end = av_now_ns() + (timeout_ms > 0 ? timeout_ms : 0) * AV_MSEC;
+	struct pollfd handle = { .fd = fd, .events = POLLIN };
+
+	for (;;) {
+		int left, r = soft_receive(fd, port, umad, length);
+
+		if (r != -EWOULDBLOCK)
+			return r;
+		left = milliseconds_to(end, timeout_ms);
+		if (!left)
+			return -ETIMEDOUT;
+		if (poll(&handle, 1, left) < 0)
+			return -errno;
+	}
 }
 
 /* ---- agents ---- */
@@ -260,6 +297,7 @@ const struct umad_backend umad_soft_backend = {
 	.send = soft_send,
 	.wait = soft_wait,
 	.receive = soft_receive,
+	.receive_within = soft_receive_within,
 	.add_agent = soft_add_agent,
 	.remove_agent = soft_remove_agent,
 	.issm_path = soft_issm_path,

@@ -77,19 +77,25 @@ int umad_poll(int portid, int timeout_ms)
 	return r ? fail(r) : 0;
 }
 
-int umad_recv(int portid, void *umad, int *length, int timeout_ms)
+static int wait_and_receive(int portid, void *umad, int *length, int timeout_ms)
 {
 	struct umad_handle h = umad_handles_find(portid);
+	int r = 0;
+
+	if (timeout_ms && h.backend->receive_within)
+		return h.backend->receive_within(portid, h.port, umad, length, timeout_ms);
+	if (timeout_ms)
+		r = h.backend->wait(portid, h.port, timeout_ms);
+	return r ? r : h.backend->receive(portid, h.port, umad, length);
+}
+
+int umad_recv(int portid, void *umad, int *length, int timeout_ms)
+{
 	int r;
 
 	if (!umad || !length || *length < MIN_ROOM)
 		return fail(-EINVAL);
-	if (timeout_ms) {
-		r = h.backend->wait(portid, h.port, timeout_ms);
-		if (r)
-			return fail(r);
-	}
-	r = h.backend->receive(portid, h.port, umad, length);
+	r = wait_and_receive(portid, umad, length, timeout_ms);
 	return r < 0 ? fail(r) : r;
 }
 

@@ -328,13 +328,13 @@ static bool take_early(struct fabric_mads *m, struct fabric_mad_message *out)
 	struct list_node *n = list_pop(&m->early);
 	eventfd_t ignored;
 
-	if (n) {
-		*out = list_entry(n, struct early, node)->mad;
-		free(list_entry(n, struct early, node));
-	}
+	if (!n)
+		return false;
+	*out = list_entry(n, struct early, node)->mad;
+	free(list_entry(n, struct early, node));
 	if (list_empty(&m->early))
 		(void)eventfd_read(m->event, &ignored);
-	return n;
+	return true;
 }
 
 static int take(struct fabric_mads *m, struct fabric_mad_message *out)
