@@ -269,6 +269,7 @@ static void add(struct control *c, int level, int type, const void *value, size_
 {
 	struct cmsghdr *m = (void *)(c->bytes + c->used);
 
+	memset(m, 0, CMSG_SPACE(len));	/* with what is between this one and the next */
 	m->cmsg_level = level;
 	m->cmsg_type = type;
 	m->cmsg_len = CMSG_LEN(len);
