@@ -86,7 +86,7 @@ measure()
 	on "$1" bash -c 'TIMEFORMAT="%U %S"; time opensm -o -f opensm.log >opensm.out 2>&1' \
 		2>cpu </dev/null
 	swept=$(now)
-	spent=$(awk -v process="$(ticks "$process")" '{ print ($1 + $2) * 1000 + process * 10 }' cpu)
+	spent=$(awk -v ticks="$(ticks "$process")" '{ print ($1 + $2) * 1000 + ticks * 10 }' cpu)
 	grep -q 'SUBNET UP' opensm.log || {
 		tail -n 20 opensm.log opensm.out
 		return 1
@@ -98,8 +98,8 @@ measure()
 		echo "$1: $(grep -c '^Ca\|^Switch' walk) of $nodes nodes were found"
 		return 1
 	}
-	echo "$((swept - began)) $((walked - swept))" \
-		"$(sed -n 's/^VmHWM:[[:space:]]*\([0-9]*\) kB/\1/p' /proc/$process/status)" "$spent" >>"$1"
+	memory=$(sed -n 's/^VmHWM:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/$process/status")
+	echo "$((swept - began)) $((walked - swept)) $memory $spent" >>"$1"
 	stop
 }
 
