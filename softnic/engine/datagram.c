@@ -29,7 +29,7 @@ static void name_sender(struct slot_shm *slot, const struct soft_request *rq)
 		slot->wc_flags |= IBV_WC_GRH;
 	slot->sl = rq->by_lid ? av->sl : soft_grh_kind(av);
 	slot->slid = rq->slid;
-	slot->dlid_path_bits = rq->dlid_path_bits & 0x7f;
+	slot->src_qp |= (uint32_t)rq->dlid_path_bits << 24;
 }
 
 /* Under the QP's lock, which every sender takes: what a lane keeps per producer is in it. */

@@ -31,12 +31,12 @@ struct slot_shm {
 	uint32_t index;		/* receive element, of the RQ or SRQ */
 	uint32_t byte_len;
 	uint32_t imm;		/* network order, as in struct ibv_wc */
-	uint32_t src_qp;
+	uint32_t src_qp;	/* 24 bits; above them dlid_path_bits of a datagram by LID */
 	uint32_t payload_pos;	/* in the payload ring */
 	uint8_t status, opcode, wc_flags, payload;
 	uint8_t sl;
-	uint8_t solicited : 1, dlid_path_bits : 7;	/* the bits, and */
-	uint16_t slid;				/* this: of a datagram by LID */
+	uint8_t solicited;
+	uint16_t slid;		/* of a datagram by LID */
 	uint8_t data[SOFT_LANE_INLINE];
 };
 static_assert(sizeof(struct slot_shm) == 64, "shared layout: bump SOFT_REGION_VERSION");
