@@ -11,8 +11,9 @@
  * there lies a trap: the kernel lets processes of *one* user namespace reach each other's
  * memory, but not those of two sibling namespaces, and without that there is no direct path
  * between them. So all views of a user share one: whoever comes second joins the namespaces of a
- * process that is already there, found by VIEW_MARK in its environment. A lock on the
- * device tree orders the comers; it is released by exec, when the mark is visible.
+ * process that is already there, found by VIEW_MARK in its environment. A lock beside the
+ * device trees orders the comers; it is released by exec, when the mark is visible. A host of a
+ * simulated subnet looks like no other, so its processes share the user namespace only.
  */
 #include "tools/anyverbs/view.h"
 
@@ -41,6 +42,7 @@ const char *ibv_get_sysfs_path(void);
 /* The class directories of our tree that a program may look for. */
 static const char *const classes[] = { "infiniband", "infiniband_verbs" };
 
+#define PLACE "ANYVERBS_FABRIC"		/* set: on a host of a subnet */
 #define N_CLASSES (sizeof(classes) / sizeof(classes[0]))
 
 __attribute__((format(printf, 2, 3))) static int path_make(char path[PATH_MAX], const char *fmt,
@@ -306,26 +308,47 @@ static ino_t user_namespace(const char *process)
 	return st.st_ino;
 }
 
-/* Whether the process says, in its environment, that it lives in a view of its user namespace. */
-static bool has_view(const char *pid)
+enum view { NO_VIEW, VIEW_OF_HOST, VIEW_OF_SUBNET };
+
+/* What the process says, in its environment, of a view of its user namespace that it lives in. */
+static enum view view_of(const char *pid)
 {
 	char path[PATH_MAX], mark[64], *line = NULL;
+	bool marked = false, on_subnet = false;
 	ino_t ns = user_namespace(pid);
 	size_t size = 0;
-	bool found = false;
 	FILE *f;
 
 	if (!ns || ns == user_namespace("self") || path_make(path, "/proc/%s/environ", pid))
-		return false;
+		return NO_VIEW;
 	snprintf(mark, sizeof(mark), VIEW_MARK "=%ju", (uintmax_t)ns);
 	f = fopen(path, "re");
 	if (!f)
-		return false;
-	while (!found && getdelim(&line, &size, 0, f) > 0)
-		found = !strcmp(line, mark);
+		return NO_VIEW;
+	while (getdelim(&line, &size, 0, f) > 0) {
+		marked |= !strcmp(line, mark);
+		on_subnet |= !strncmp(line, PLACE "=", strlen(PLACE "="));
+	}
 	free(line);
 	fclose(f);
-	return found;
+	return !marked ? NO_VIEW : on_subnet ? VIEW_OF_SUBNET : VIEW_OF_HOST;
+}
+
+/* Only the user namespace: what is to be seen differs. */
+static int join_user(const char *pid)
+{
+	char path[PATH_MAX];
+	int user, r = 0;
+
+	if (path_make(path, "/proc/%s/ns/user", pid))
+		return -ENAMETOOLONG;
+	user = open(path, O_RDONLY | O_CLOEXEC);
+	if (user < 0)
+		return -errno;
+	if (setns(user, CLONE_NEWUSER))
+		r = -errno;
+	close(user);
+	return r;
 }
 
 static int join(const char *pid)
@@ -353,8 +376,8 @@ static int join(const char *pid)
 	return r;
 }
 
-/* Joins the view of another process of this user; false if there is none. */
-static bool join_any(void)
+/* Joins a view of that kind of another process of this user; false if there is none. */
+static bool join_any(enum view kind, int (*how)(const char *pid))
 {
 	DIR *proc = opendir("/proc");
 	bool joined = false;
@@ -368,10 +391,31 @@ static bool join_any(void)
 			continue;
 		if (fstatat(dirfd(proc), e->d_name, &st, 0) || st.st_uid != geteuid())
 			continue;
-		joined = has_view(e->d_name) && !join(e->d_name);
+		joined = view_of(e->d_name) == kind && !how(e->d_name);
 	}
 	closedir(proc);
 	return joined;
+}
+
+/* On a subnet the adapters of all hosts have one name. */
+static bool is_shown(struct ibv_device *device)
+{
+	__be64 guid = ibv_get_device_guid(device);
+	const uint8_t *b = (const uint8_t *)&guid;
+	char path[PATH_MAX], want[24], text[24] = "";
+	FILE *f;
+
+	if (path_make(path, "/sys/class/infiniband/%s/node_guid", device->name))
+		return false;
+	f = fopen(path, "re");
+	if (!f)
+		return false;
+	if (!fgets(text, sizeof(text), f))
+		text[0] = 0;
+	fclose(f);
+	snprintf(want, sizeof(want), "%02x%02x:%02x%02x:%02x%02x:%02x%02x\n", b[0], b[1], b[2],
+		 b[3], b[4], b[5], b[6], b[7]);
+	return !strcmp(text, want);
 }
 
 /* Whether every device is already to be seen where programs look. */
@@ -380,8 +424,7 @@ static bool all_shown(struct ibv_device **devices)
 	char path[PATH_MAX];
 
 	for (; *devices; devices++) {
-		if (path_make(path, "/sys/class/infiniband/%s", (*devices)->name) ||
-		    access(path, F_OK))
+		if (!is_shown(*devices))
 			return false;
 		if (path_make(path, "/dev/infiniband/%s", (*devices)->dev_name) ||
 		    access(path, F_OK))
@@ -419,10 +462,16 @@ static int try_in_child(struct ibv_device **devices)
 
 static int make_view(struct ibv_device **devices)
 {
+	const char *place = getenv(PLACE);
+	bool on_subnet = place && *place;
 	int r;
 
-	if (geteuid() != 0 && join_any())
-		return 0;
+	if (geteuid() != 0) {
+		if (!on_subnet && join_any(VIEW_OF_HOST, join))
+			return 0;
+		if (!join_any(VIEW_OF_SUBNET, join_user) && on_subnet)
+			join_any(VIEW_OF_HOST, join_user);
+	}
 	r = try_in_child(devices);
 	return r ? r : rehearse(devices);
 }
@@ -435,11 +484,21 @@ static void set_mark(void)
 	setenv(VIEW_MARK, value, 1);
 }
 
-/* The lock lies on our device tree's directory; its descriptor closes on exec. */
+/*
+ * The lock lies on a directory beside all device trees of the user; its descriptor closes on exec.
+ * The tree of a host of a subnet is three directories further down.
+ */
 static int lock_views(void)
 {
-	int fd = open(ibv_get_sysfs_path(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	const char *place = getenv(PLACE), *up = place && *place ? "/../../.." : "";
+	char path[PATH_MAX];
+	int fd;
 
+	if (path_make(path, "%s%s/../views", ibv_get_sysfs_path(), up))
+		return -ENAMETOOLONG;
+	if (mkdir(path, 0700) && errno != EEXIST)
+		return -errno;
+	fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	if (fd < 0)
 		return -errno;
 	return flock(fd, LOCK_EX) ? -errno : 0;
