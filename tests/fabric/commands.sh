@@ -4,7 +4,7 @@
 # commands.sh ANYVERBS  - what `anyverbs fabric` says, and what it ends with
 
 set -u
-anyverbs=$1
+anyverbs=$(realpath "$1")
 name=test-$$
 scratch=$(mktemp -d)
 export ANYVERBS_RUNTIME_DIR="$scratch"
