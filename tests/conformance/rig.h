@@ -32,7 +32,8 @@ enum {
 		     IBV_ACCESS_REMOTE_ATOMIC,
 };
 
-/* A step that looks at memory while the adapter writes it: what the test is about. */
+/* Memory that the adapter writes meanwhile, or in an order that TSan, which sees no packets, cannot
+ * know. */
 #define WATCHES_MEMORY __attribute__((no_sanitize_thread))
 
 #define WAIT (5 * SEC)			/* how long anything that must come may take */

@@ -97,11 +97,18 @@ struct piece {
 
 enum { PIECE_HEAD = offsetof(struct piece, data) };
 
+/* memcpy and memset would be watched all the same. */
+WATCHES_MEMORY static void copy(volatile uint8_t *to, const volatile uint8_t *from, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+		to[i] = from[i];
+}
+
 static long step_set(struct side *side, void *arg)
 {
 	struct piece *p = arg;
 
-	memcpy(ptr(p->addr), p->data, p->len);
+	copy(ptr(p->addr), p->data, p->len);
 	return 0;
 }
 
@@ -109,7 +116,7 @@ static long step_get(struct side *side, void *arg)
 {
 	struct piece *p = arg;
 
-	memcpy(p->data, ptr(p->addr), p->len);
+	copy(p->data, ptr(p->addr), p->len);
 	return 0;
 }
 
@@ -150,15 +157,17 @@ uint64_t mem_get64(struct end *e, size_t offset)
 	return v;
 }
 
-static long step_fill(struct side *side, void *arg)
+WATCHES_MEMORY static long step_fill(struct side *side, void *arg)
 {
 	struct piece *p = arg;
+	volatile uint8_t *mem = ptr(p->addr);
 
-	memset(ptr(p->addr), p->seed, p->len);
+	for (size_t i = 0; i < p->len; i++)
+		mem[i] = (uint8_t)p->seed;
 	return 0;
 }
 
-static long step_is(struct side *side, void *arg)
+WATCHES_MEMORY static long step_is(struct side *side, void *arg)
 {
 	struct piece *p = arg;
 	const uint8_t *mem = ptr(p->addr);
@@ -176,7 +185,7 @@ static uint8_t pattern_byte(uint32_t seed, size_t i)
 	return x ^ x >> 8 ^ x >> 16 ^ x >> 24;
 }
 
-static long step_pattern(struct side *side, void *arg)
+WATCHES_MEMORY static long step_pattern(struct side *side, void *arg)
 {
 	struct piece *p = arg;
 	uint8_t *mem = ptr(p->addr);
@@ -186,7 +195,7 @@ static long step_pattern(struct side *side, void *arg)
 	return 0;
 }
 
-static long step_has_pattern(struct side *side, void *arg)
+WATCHES_MEMORY static long step_has_pattern(struct side *side, void *arg)
 {
 	struct piece *p = arg;
 	const uint8_t *mem = ptr(p->addr);

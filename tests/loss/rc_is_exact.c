@@ -52,7 +52,7 @@ static uint8_t *slot_of(const struct job *j, int i)
 	return (uint8_t *)(uintptr_t)j->addr + (size_t)(i % SLOTS) * SLOT;
 }
 
-static void fill(uint8_t *to, uint32_t length, uint32_t seed)
+WATCHES_MEMORY static void fill(uint8_t *to, uint32_t length, uint32_t seed)
 {
 	for (uint32_t at = 0; at < length; at++)
 		to[at] = byte_of(seed, at);
