@@ -56,6 +56,7 @@ static void write_spine(FILE *out, unsigned int spine, unsigned int leaves, unsi
 static void write_host(FILE *out, unsigned int host, unsigned int hosts)
 {
 	fprintf(out, "caguid=0x%llx\n", host_guid(host));
+	fprintf(out, "ip=10.%u.%u.%u\n", host >> 16 & 255, host >> 8 & 255, host & 255);
 	fprintf(out, "Ca\t1 \"" HOST_NAME "\"\t# \"host-%u\"\n", host_guid(host), host);
 	fprintf(out, "[1](%llx)\t\"" SWITCH_NAME "\"[%u]\n\n", host_guid(host) + 1,
 		leaf_guid((host - 1) / hosts + 1), (host - 1) % hosts + 1);

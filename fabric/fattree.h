@@ -9,6 +9,7 @@
 
 /*
  * Every leaf has a cable to every spine, and hosts: nodes "leaf-1", "spine-1", "host-1" and so on.
+ * Hosts have addresses, counted from 10.0.0.1 on.
  * @return 0 or -EINVAL: more than FABRIC_MAX_PORTS ports a switch
  */
 int fabric_fattree_write(FILE *out, unsigned int leaves, unsigned int spines,

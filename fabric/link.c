@@ -71,6 +71,15 @@ int fabric_link(struct fabric *f, struct fabric_port *a, struct fabric_port *b)
 	return 0;
 }
 
+void fabric_link_set_width(struct fabric_port *port, unsigned int width)
+{
+	unsigned int all = width | 1 | (width > 2 ? 2 : 0);
+
+	fabric_field_put(port->info, FIELD_PORT_WIDTH_SUPPORTED, all);
+	fabric_field_put(port->info, FIELD_PORT_WIDTH_ENABLED, all);
+	fabric_field_put(port->info, FIELD_PORT_WIDTH_ACTIVE, width);
+}
+
 void fabric_link_set_physical(struct fabric *f, struct fabric_port *port,
 			      enum fabric_physical physical)
 {

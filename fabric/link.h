@@ -11,6 +11,9 @@
 /* A cable. 0 (also if exactly this one is there), -EBUSY: one of them has another. */
 int fabric_link(struct fabric *f, struct fabric_port *a, struct fabric_port *b);
 
+/* The widest that a port does, one bit of LinkWidth; it is so wide at once. */
+void fabric_link_set_width(struct fabric_port *port, unsigned int width);
+
 /*
  * A port's physical state changes: the link goes down, or trains again as far as both ends allow.
  * Switches notice (SwitchInfo's state change, trap 128).

@@ -148,6 +148,7 @@ static void fill_managed(struct fabric_port_shm *out, const struct fabric_port *
 	out->sm_lid = info(managed, FIELD_PORT_SM_LID);
 	out->lmc = info(managed, FIELD_PORT_LMC);
 	out->sm_sl = info(managed, FIELD_PORT_SM_SL);
+	out->reregistered = managed->reregistered;
 	out->subnet_timeout = info(managed, FIELD_PORT_SUBNET_TIMEOUT);
 	out->init_reply = info(managed, FIELD_PORT_INIT_REPLY);
 }

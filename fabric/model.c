@@ -244,11 +244,11 @@ void fabric_done(struct fabric *f)
 {
 	struct fabric_node *node, *next;
 
+	fabric_traps_forget(f);
 	for (node = f->first; node; node = next) {
 		next = node->next;
 		free_node(node, f->mapped);
 	}
-	fabric_traps_forget(f);
 	free(f->slots);
 	free(f->mapped ? NULL : f->counters);
 	fabric_init(f);

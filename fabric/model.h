@@ -37,6 +37,7 @@ struct fabric_port {
 	uint64_t guid;			/* 0: an external port of a switch */
 	uint32_t place;			/* among all ports, from fabric_complete() on */
 	uint8_t number;
+	uint8_t reregistered;		/* how often a manager has asked for that, modulo 256 */
 	bool cut;			/* the cable carries nothing, whatever its ends do */
 	bool touched;			/* and among those */
 	struct fabric_port *next_touched;

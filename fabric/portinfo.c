@@ -17,7 +17,7 @@
 
 enum rule {
 	TAKE,			/* whatever it is */
-	TAKE_UNLESS_ZERO,
+	TAKE_DOWN_DEFAULT,	/* 0: as it was; or to sleep, or to poll */
 	TAKE_ENABLED,		/* 0: as it was; all ones: whatever is supported */
 	TAKE_AT_MOST,		/* 0: as it was; no more than the capability */
 	RESET,			/* 0: it counts from there; else as it was */
@@ -44,7 +44,7 @@ static const struct setting {
 	{ FIELD_PORT_M_KEY_VIOLATIONS, RESET, true },
 	{ FIELD_PORT_WIDTH_ENABLED, TAKE_ENABLED, false, FIELD_PORT_WIDTH_SUPPORTED },
 	{ FIELD_PORT_SPEED_ENABLED, TAKE_ENABLED, false, FIELD_PORT_SPEED_SUPPORTED },
-	{ FIELD_PORT_DOWN_DEFAULT, TAKE_UNLESS_ZERO, false },
+	{ FIELD_PORT_DOWN_DEFAULT, TAKE_DOWN_DEFAULT, false },
 	{ FIELD_PORT_MTU, TAKE_AT_MOST, false, FIELD_PORT_MTU_CAP },
 	{ FIELD_PORT_VLS, TAKE_AT_MOST, false, FIELD_PORT_VL_CAP },
 	{ FIELD_PORT_VL_HIGH_LIMIT, TAKE, false },
@@ -121,6 +121,8 @@ static int apply(uint8_t *new, const uint8_t *data, const struct setting *s)
 		return 0;
 	if (s->rule == TAKE_AT_MOST && value > limit)
 		return STATUS_VALUE;
+	if (s->rule == TAKE_DOWN_DEFAULT && value > PHYSICAL_POLLING)
+		return STATUS_VALUE;
 	if (s->rule == TAKE_ENABLED && value == fabric_field_max(s->field))
 		value = limit;
 	if (s->rule == TAKE_ENABLED && value & ~limit)
@@ -134,7 +136,8 @@ static bool is_bad_lid(const uint8_t *info)
 	unsigned int lid = fabric_field_get(info, FIELD_PORT_LID);
 	unsigned int lmc = fabric_field_get(info, FIELD_PORT_LMC);
 
-	return lid >= FIRST_MULTICAST || lid & ((1u << lmc) - 1);
+	return lid >= FIRST_MULTICAST || lid & ((1u << lmc) - 1) ||
+	       fabric_field_get(info, FIELD_PORT_SM_LID) >= FIRST_MULTICAST;
 }
 
 static int apply_all(const struct fabric_port *port, const uint8_t *data, uint8_t *new)
@@ -207,6 +210,7 @@ int fabric_portinfo_set(struct fabric *f, struct fabric_port *arrival, uint32_t 
 		change_states(f, port, state, physical);
 	reset_violations(f, port, data);
 	read_info(f, port, arrival, data);
+	port->reregistered += fabric_field_get(port->info, FIELD_PORT_REREGISTER);
 	fabric_field_put(port->info, FIELD_PORT_REREGISTER, 0);
 	return 0;
 }

@@ -99,6 +99,13 @@ static bool take_guid(const char **p, uint64_t *out)
 	return take(p, '(') && take_number(p, 16, out) && take(p, ')');
 }
 
+/* Behind what a line has to say there are at most blanks and a remark. */
+static bool is_over(const char *p)
+{
+	skip_blanks(&p);
+	return !*p || *p == '#';
+}
+
 /* ---- attributes ---- */
 
 static int read_attribute(struct reader *r, const char *key, uint64_t value)
@@ -129,7 +136,7 @@ static int read_ip(struct reader *r, const char *p)
 	size_t length = strcspn(p, " \t#");
 	uint8_t v4[4];
 
-	if (length >= sizeof(text))
+	if (length >= sizeof(text) || !is_over(p + length))
 		return refuse(r, "'ip=' is not followed by an address");
 	memcpy(text, p, length);
 	text[length] = 0;
@@ -149,7 +156,7 @@ static int read_attribute_line(struct reader *r, const char *p)
 {
 	size_t length = strcspn(p, "=");
 	char key[32];
-	uint64_t value;
+	uint64_t value, again;
 
 	if (length >= sizeof(key))
 		return refuse(r, "that is neither an attribute, nor a node, nor a port");
@@ -161,6 +168,9 @@ static int read_attribute_line(struct reader *r, const char *p)
 		return read_ip(r, p);
 	if (!take_number(&p, 16, &value))
 		return refuse(r, "'%s=' is not followed by a number", key);
+	(void)take_guid(&p, &again);
+	if (!is_over(p))
+		return refuse(r, "'%s=' is followed by more than a number", key);
 	return read_attribute(r, key, value);
 }
 
@@ -207,12 +217,25 @@ static uint64_t guid_in_name(const char *name)
 	return *end ? 0 : guid;
 }
 
+static bool has_address(const struct fabric_node_spec *spec)
+{
+	static const uint8_t none[sizeof(spec->ip)];
+
+	return memcmp(spec->ip, none, sizeof(none));
+}
+
 static int add_node(struct reader *r)
 {
-	int result = fabric_node_add(r->f, &r->next, &r->node);
+	int result;
+
+	if (r->next.type == FABRIC_SWITCH && has_address(&r->next))
+		return refuse(r, "\"%s\" is a switch: only hosts have addresses", r->next.name);
+	result = fabric_node_add(r->f, &r->next, &r->node);
 
 	if (result == -EEXIST)
 		return refuse(r, "\"%s\" or its GUID is there already", r->next.name);
+	if (result == -ENOSPC)
+		return refuse(r, "more than %d ports in all", FABRIC_ALL_PORTS);
 	if (result == -EINVAL)
 		return refuse(r, "a node has 1 to %d ports", FABRIC_MAX_PORTS);
 	return result;
@@ -224,11 +247,15 @@ static int read_node(struct reader *r, const char *p)
 	uint64_t ports;
 	int result = 0;
 
+	if (!strncmp(p, "include ", 8) || !strncmp(p, "do ", 3))
+		return refuse(r, "ibsim's include and do are not known here");
 	if (!take_type(&p, &r->next.type))
 		return refuse(r, "a line begins with Switch, Ca, Hca, Rt, [port] or attribute=");
 	if (!take_number(&p, 10, &ports) || !take_quoted(&p, name))
 		return refuse(r, "a node is written: type, number of ports, \"name\" "
 				 "(of at most %d characters)", FABRIC_NAME_LEN - 1);
+	if (!is_over(p))
+		return refuse(r, "there is more behind \"%s\" than a remark", name);
 	r->next.ports = ports > FABRIC_MAX_PORTS ? FABRIC_MAX_PORTS + 1 : ports;
 	r->next.name = name;
 	r->next.description = take_description(p, description) ? description : NULL;
@@ -259,11 +286,13 @@ static int set_guid(struct reader *r, struct fabric_port *port, uint64_t guid)
 }
 
 /* The cable's other end: "node"[port](GUID). */
-static int read_far_end(struct reader *r, const char *p, struct fabric_port **out)
+static int read_far_end(struct reader *r, const char **at, struct fabric_port **out)
 {
+	const char *p = *at;
 	char name[FABRIC_NAME_LEN];
 	struct fabric_node *node;
 	uint64_t number, guid;
+	int result;
 
 	if (!take_quoted(&p, name) || !take_port(&p, &number))
 		return refuse(r, "a port is written: [number] \"node\"[number]");
@@ -273,7 +302,33 @@ static int read_far_end(struct reader *r, const char *p, struct fabric_port **ou
 	*out = number && number <= node->ports ? &node->port[number] : NULL;
 	if (!*out)
 		return refuse(r, "\"%s\" has no port %llu", name, (unsigned long long)number);
-	return take_guid(&p, &guid) ? set_guid(r, *out, guid) : 0;
+	result = take_guid(&p, &guid) ? set_guid(r, *out, guid) : 0;
+	*at = p;
+	return result;
+}
+
+/* ibsim's w=: so many lanes, which are the widest that both ends can do. */
+static int read_width(struct reader *r, const char *p, struct fabric_port *near,
+		      struct fabric_port *far)
+{
+	static const struct {
+		uint64_t lanes;
+		unsigned int width;
+	} widths[] = { { 1, 1 }, { 4, 2 }, { 8, 4 }, { 12, 8 } };
+	uint64_t lanes = 0;
+	size_t i;
+
+	if (is_over(p))
+		return 0;
+	if (!take(&p, 'w') || !take(&p, '=') || !take_number(&p, 10, &lanes) || !is_over(p))
+		return refuse(r, "behind a cable stand at most w=LANES and a remark");
+	for (i = 0; i < ARRAY_SIZE(widths); i++)
+		if (widths[i].lanes == lanes) {
+			fabric_link_set_width(near, widths[i].width);
+			fabric_link_set_width(far, widths[i].width);
+			return 0;
+		}
+	return refuse(r, "a cable has 1, 4, 8 or 12 lanes");
 }
 
 static int read_port(struct reader *r, const char *p)
@@ -290,12 +345,12 @@ static int read_port(struct reader *r, const char *p)
 	result = take_guid(&p, &guid) && r->cables ? set_guid(r, near, guid) : 0;
 	if (result || !r->cables)
 		return result;
-	result = read_far_end(r, p, &far);
+	result = read_far_end(r, &p, &far);
 	if (result)
 		return result;
 	if (fabric_link(r->f, near, far))
 		return refuse(r, "one of these two ports has another cable");
-	return 0;
+	return read_width(r, p, near, far);
 }
 
 /* ---- lines ---- */

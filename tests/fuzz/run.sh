@@ -10,7 +10,7 @@ here=$(dirname "$0")
 build=$1
 minutes=$2
 shift 2
-[ $# != 0 ] || set -- cm hello mad packet umad talk receive
+[ $# != 0 ] || set -- cm hello mad packet topology subnet umad talk receive
 pid=
 
 # Whole connections have more to them than the parts that are pure.
@@ -19,7 +19,7 @@ weight()
 	case $1 in
 	receive) echo 8 ;;
 	talk) echo 4 ;;
-	cm | umad) echo 2 ;;
+	cm | subnet | umad) echo 2 ;;
 	*) echo 1 ;;
 	esac
 }

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 """
 seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual;
-and for talk.c, cm.c and umad.c.
+and for talk.c, cm.c, umad.c, sa.c, topology.c and subnet.c.
 
-  seeds.py receive|talk|cm|umad|sa DIRECTORY    writes a file an input
+  seeds.py receive|talk|cm|umad|sa|topology|subnet DIRECTORY    writes a file an input
 
 The fuzzer goes on from there; what it found worth keeping is in corpus.
 """
@@ -253,11 +253,56 @@ def administration():
         asks(0x31, get, 1) + asks(0x31, delete, 0x7f, service, 0, 0, 8)
 
 
+def topologies():
+    """Both formats, and what is wrong with them as usual."""
+    good = b'switchguid=0x2c900(2c900)\nSwitch\t4 "S-000000000002c900"\t\t# "leaf" base port 0\n' \
+        b'[1]\t"H-000000000002c901"[1](2c902) \t\t# "h" lid 4 4xQDR\n\n' \
+        b'vendid=0x2c9\ndevid=0x1\nsysimgguid=0x2c90f\ncaguid=0x2c901\nip=10.1.2.3\n' \
+        b'Ca\t2 "H-000000000002c901"\t# "h"\n[1](2c902)\t"S-000000000002c900"[1]\n'
+    yield good
+    yield good.replace(b"\n", b"\r\n").replace(b"10.1.2.3", b"fd00::1")
+    yield b'Switch 8 "s"\n[1] "a"[1] w=4\n[2] "b"[2] s=2\n\nHca 2 "a"\n\nHca 2 "b"\n\nRt 1 "r"\n'
+    for before, after in ((b"[1]", b"[9]"), (b"Ca", b"Xx"), (b"2c902", b"2c901"), (b'"', b""),
+                          (b"devid", b"devit"), (b"10.1.2.3", b"10.1.2"), (b"\t4", b"\t255"),
+                          (b"2c901", b"2c900"), (b"\n\n", b"\n")):
+        yield good.replace(before, after)
+
+
+def subnets():
+    """SMPs that set each attribute, requests for counters, cables that are cut."""
+    here, low, high = b"\x80\x03\0\x01\x03", b"\x40", b"\xff\0"
+    to_switch, to_far = b"\x07\x01\x01" + b"\x81\x01\x01", \
+        b"\x07\x01\x03\x81\x03\x01\x03\x11"
+
+    def smp(path, method, attribute, data=b"", modifier=0):
+        return b"\x00\x20" + bytes([method, attribute]) + path + b"\x14\x04" + \
+            modifier.to_bytes(4, "big") + low + bytes([len(data)]) + data + high
+
+    for path in (b"", to_switch, to_far):
+        for attribute in (*range(0x10, 0x1c), 0x20, 0x30, 0x31):
+            yield smp(path, 1, attribute) + smp(path, 2, attribute, bytes(range(64)), 1) + \
+                smp(path, 2, attribute, bytes(64)) + smp(path, 1, attribute, modifier=0x10001)
+    ports = [smp(to_switch, 2, 0x15, bytes(32) + bytes([state, physical]) + bytes(30), 3)
+             for state in range(6) for physical in (0, 0x20, 0x30)]
+    yield b"".join(ports)
+    yield b"".join(ports[3 * state] for state in (0, 3, 4, 1, 3)) + b"\x02\x05\x00\x02\x05\x01"
+    for attribute in (0x01, 0x10, 0x12, 0x1d):
+        for method in (1, 2):
+            yield b"\x00\x40\0\1" + bytes([method, attribute]) + low + b"\x10\0\x01" + \
+                b"\xff\xff" * 6 + high
+    for order in range(4):
+        yield bytes([2, 0, order]) + bytes([2, 0, 2]) + bytes([3, 0, 1, 0xff, 0xff])
+    lids = smp(b"", 2, 0x15, bytes(16) + b"\0\1\0\1" + bytes(44))
+    yield lids + smp(to_switch, 2, 0x19, b"\0\1\2\3" * 16) + bytes([2, 0, 1]) * 2 + \
+        bytes([3, 0, 3, 0xff, 0xff]) + here
+
+
 def main():
     target = pathlib.Path(sys.argv[2])
     target.mkdir(parents=True, exist_ok=True)
     sources = {"talk": [talks], "cm": [managed], "umad": [messages],
-               "sa": [administration]}.get(sys.argv[1], [
+               "sa": [administration], "topology": [topologies],
+               "subnet": [subnets]}.get(sys.argv[1], [
         responders, violations, requesters, changes, lines, recorded])
     for source in sources:
         for number, content in enumerate(source()):
