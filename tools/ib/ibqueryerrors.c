@@ -356,7 +356,8 @@ static bool needs_ports(struct node *node)
 	uint8_t data[DATA_SIZE];
 
 	if (options->counters || !(node->cap & CAP_ALL_PORTS) ||
-	    node->node->type != IB_NODE_SWITCH || !query(node, ALL_PORTS, IB_GSI_PORT_COUNTERS, data))
+	    node->node->type != IB_NODE_SWITCH ||
+	    !query(node, ALL_PORTS, IB_GSI_PORT_COUNTERS, data))
 		return true;
 	if (has_errors(data)) {
 		print_errors(node, ALL_PORTS, data);
