@@ -204,14 +204,12 @@ static void describe(struct fabric_query *q, const struct fabric_port *port,
 }
 
 /*
- * Multicast, transient, of a scope that there is; one with the signature of those that the
+ * Multicast, permanent or transient, of a scope; one with the signature of those that the
  * administration makes is of its making only.
  */
 static bool is_good_mgid(const uint8_t mgid[16], bool made_here)
 {
-	uint8_t scope = mgid[1] & 0xf;
-
-	return mgid[0] == 0xff && scope && scope != 0xf &&
+	return mgid[0] == 0xff && !(mgid[1] & 0xe0) && mgid[1] & 0xf &&
 	       (made_here || get_be16(mgid + 2) != SIGNATURE_MADE);
 }
 

@@ -82,6 +82,9 @@ TEST(who_makes_a_group_says_what_it_is_like)
 	a = creation_of(h0, 7);
 	a.record[0] = 0xfe;
 	CHECK_EQ(ask_one(m, h0, &a), INVALID);
+	a.record[0] = 0xff;
+	a.record[1] = 0x22;				/* flags that there are not */
+	CHECK_EQ(ask_one(m, h0, &a), INVALID);
 	a = creation_of(h0, 7);
 	put_be16(a.record + 2, 0xa01b);			/* only the administration makes these */
 	CHECK_EQ(ask_one(m, h0, &a), INVALID);
