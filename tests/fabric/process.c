@@ -95,7 +95,13 @@ pid_t process_start(bool manager)
 
 void process_end(void)
 {
+	int fd;
+
 	process_command("stop 2>/dev/null");
+	while ((fd = fabric_talk_connect(process_name())) >= 0) {	/* it answers before it ends */
+		close(fd);
+		poll(NULL, 0, 1);
+	}
 }
 
 bool process_serves(void)
