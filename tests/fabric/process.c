@@ -98,7 +98,8 @@ void process_end(void)
 	int fd;
 
 	process_command("stop 2>/dev/null");
-	while ((fd = fabric_talk_connect(process_name())) >= 0) {	/* it answers before it ends */
+	/* It answers before it ends. */
+	while ((fd = fabric_talk_connect(process_name())) >= 0) {
 		close(fd);
 		poll(NULL, 0, 1);
 	}
