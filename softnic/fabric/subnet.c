@@ -11,6 +11,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "base/be.h"
 #include "base/cancel.h"
 #include "softnic/fabric/here.h"
 #include "softnic/resource/fd.h"
@@ -56,6 +57,7 @@ int anyverbs_subnet_node(struct subnet_node *out)
 		.ports = n->ports,
 		.guid = n->guid,
 		.system_guid = n->system_guid,
+		.nonce = here->map->nonce,
 	};
 	memcpy(out->name, n->name, sizeof(out->name) - 1);
 	memcpy(out->description, n->description, sizeof(out->description) - 1);
@@ -111,6 +113,33 @@ int anyverbs_subnet_port(unsigned int number, struct subnet_port *out)
 		out->physical = PHYSICAL_DISABLED;
 	}
 	return 0;
+}
+
+/* ---- addresses ---- */
+
+static bool has_ip(const struct fabric_map_shm *m, uint32_t port, const uint8_t ip[16])
+{
+	return !memcmp(fabric_map_port(m, port)->ip, ip, 16);
+}
+
+int anyverbs_subnet_find(const uint8_t ip[16], uint8_t gid[16])
+{
+	static const uint8_t none[16];
+	const struct fabric_here *here;
+	struct fabric_port_shm copy;
+	int r = fabric_here_get(&here);
+
+	if (r)
+		return r;
+	for (uint32_t i = 0; i < here->map->ports && memcmp(ip, none, sizeof(none)); i++) {
+		if (!has_ip(here->map, i, ip))
+			continue;
+		copy_port(here->map, i, &copy);
+		put_be64(gid, copy.prefix);
+		put_be64(gid + 8, copy.guid);
+		return 0;
+	}
+	return -EHOSTUNREACH;
 }
 
 /* ---- the file that a subnet manager keeps open ---- */

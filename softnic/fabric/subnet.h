@@ -20,6 +20,7 @@ struct subnet_node {
 	uint32_t type;			/* 1 CA, 2 switch, 3 router */
 	uint32_t ports;
 	uint64_t guid, system_guid;	/* host order, as all */
+	uint64_t nonce;			/* of this run of the subnet */
 	char name[64], description[64];
 };
 
@@ -44,6 +45,10 @@ int anyverbs_subnet_node(struct subnet_node *out);
 /* number: 1...; 0, -ENODEV (no such port), or as fabric_here_get(). Once the subnet is gone, every
  * port is down. */
 int anyverbs_subnet_port(unsigned int number, struct subnet_port *out);
+
+/* The GID of the port that the topology gives an IP address, of any host; IPv4 as ::ffff:a.b.c.d.
+ * 0, -EHOSTUNREACH (nobody has it), or as fabric_here_get() */
+int anyverbs_subnet_find(const uint8_t ip[16], uint8_t gid[16]);
 
 /* A path, for any process of this host: the port is a subnet manager's as long as somebody has it
  * open. 0, -ENODEV, -ENAMETOOLONG, -errno */
