@@ -32,7 +32,7 @@ struct fabric_query {
 	/* The answer: */
 	uint8_t *records;
 	size_t length, room;
-	uint16_t failed;		/* 0, or a status that is the whole answer */
+	bool failed;			/* too many, or no memory */
 };
 
 /* The component is selected. */

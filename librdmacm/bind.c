@@ -15,6 +15,7 @@
 #include "librdmacm/address.h"
 #include "librdmacm/cm/exchange.h"
 #include "librdmacm/resolve.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 
@@ -24,7 +25,7 @@ static bool host_has(const struct sockaddr_storage *a)
 	bool v4 = a->ss_family == AF_INET, found = false;
 	struct av_net net;
 
-	if (av_net_dump(&net))
+	if (cm_on_subnet() || av_net_dump(&net))
 		return false;
 	for (size_t i = 0; i < net.n_addrs && !found; i++)
 		found = net.addrs[i].family == (v4 ? AF_INET : AF_INET6) &&

@@ -29,6 +29,7 @@ enum {
 	RESPONSE_TIMEOUT = 20,		/* of the CM: 4.096 us x 2^20 */
 	CM_RETRIES = 15,
 	MOST_RETRIES = 7,
+	PERMISSIVE_LID = 0xffff,
 };
 
 /* What the program asks for, completed. */
@@ -109,15 +110,23 @@ static int put_data(const struct cm_id *id, const struct wish *w, enum cm_kind k
 static int put_header(struct cm_id *id, struct cm_message *m)
 {
 	struct cm_header h;
-	int r = cm_header_from(&id->pub.route.addr.src_addr, &id->pub.route.addr.dst_addr, &h);
+	int r;
+
+	if (!cm_id_has_header(id))
+		return 0;
+	r = cm_header_from(&id->pub.route.addr.src_addr, &id->pub.route.addr.dst_addr, &h);
 
 	if (!r)
 		cm_header_put(&h, m->private_data);
 	return r;
 }
 
-static uint64_t service_of(struct cm_id *id)
+uint64_t cm_connect_service(struct cm_id *id)
 {
+	const struct sockaddr_ib *ib = (const void *)cm_id_dst(id);
+
+	if (ib->sib_family == AF_IB)
+		return be64toh(ib->sib_sid);
 	return cm_service_id(id->pub.ps, cm_address_port(cm_id_dst(id)));
 }
 
@@ -140,6 +149,11 @@ void cm_connect_agreed(struct cm_id *id, const struct cm_message *rep)
 					   .options = rep->ece_options };
 }
 
+static bool is_lid(uint16_t lid)
+{
+	return lid && lid != PERMISSIVE_LID;
+}
+
 void cm_accept_asked(struct cm_id *id, const struct cm_message *req)
 {
 	struct cm_agreed *a = &id->agreed;
@@ -160,6 +174,11 @@ void cm_accept_asked(struct cm_id *id, const struct cm_message *req)
 	id->path.hop_limit = req->primary.hop_limit;
 	id->path.pkey = htons(req->pkey);
 	id->path.mtu = req->mtu;
+	if (is_lid(req->primary.local_lid) && is_lid(req->primary.remote_lid)) {
+		id->path.slid = htons(req->primary.remote_lid);
+		id->path.dlid = htons(req->primary.local_lid);
+	}
+	id->path.rate = req->primary.packet_rate;
 	id->path.packet_life_time = req->primary.ack_timeout ? req->primary.ack_timeout - 1 : 0;
 	id->remote_ece = (struct ibv_ece){ .vendor_id = req->ece_vendor,
 					   .options = req->ece_options };
@@ -173,7 +192,9 @@ static void put_path(const struct cm_id *id, struct cm_message *m)
 
 	memcpy(p->local_gid, id->path.sgid.raw, sizeof(p->local_gid));
 	memcpy(p->remote_gid, id->path.dgid.raw, sizeof(p->remote_gid));
-	p->local_lid = p->remote_lid = id->path.hop_limit > 1 ? 0xffff : 0;
+	p->local_lid = id->path.hop_limit > 1 ? PERMISSIVE_LID : ntohs(id->path.slid);
+	p->remote_lid = id->path.hop_limit > 1 ? PERMISSIVE_LID : ntohs(id->path.dlid);
+	p->packet_rate = id->path.rate;
 	p->flow_label = ntohl(id->path.flow_label);
 	p->traffic_class = id->path.traffic_class;
 	p->hop_limit = id->path.hop_limit;
@@ -184,7 +205,7 @@ static void put_path(const struct cm_id *id, struct cm_message *m)
 
 static void put_request(struct cm_id *id, const struct wish *w, struct cm_message *m)
 {
-	m->service_id = service_of(id);
+	m->service_id = cm_connect_service(id);
 	m->ca_guid = id->device->guid;
 	m->qpn = w->qpn;
 	m->psn = id->psn;
@@ -231,7 +252,7 @@ static int request(struct cm_id *id, const struct wish *w, struct cm_output *out
 {
 	bool ud = cm_id_is_ud(id);
 	struct cm_message m = { .kind = ud ? CM_SIDR_REQ : CM_REQ };
-	int r = put_data(id, w, m.kind, true, &m);
+	int r = put_data(id, w, m.kind, cm_id_has_header(id), &m);
 
 	if (!r)
 		r = put_header(id, &m);
@@ -242,7 +263,7 @@ static int request(struct cm_id *id, const struct wish *w, struct cm_output *out
 		return cm_connection_request(&id->conn, &m, id->path.packet_life_time, av_now_ns(),
 					     out);
 	}
-	m.service_id = service_of(id);
+	m.service_id = cm_connect_service(id);
 	m.pkey = ntohs(id->path.pkey);
 	return cm_connection_sidr_request(&id->conn, &m, av_now_ns(), out);
 }

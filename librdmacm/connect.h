@@ -11,6 +11,9 @@
 void cm_connect_agreed(struct cm_id *id, const struct cm_message *rep);
 void cm_accept_asked(struct cm_id *id, const struct cm_message *req);
 
+/* Of whom it connects to: the address says it. */
+uint64_t cm_connect_service(struct cm_id *id);
+
 /* How long a peer that asks again is told to wait for the program: 68 s, as Linux does. */
 #define CM_PATIENCE 24
 

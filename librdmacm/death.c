@@ -11,15 +11,23 @@
 #include "librdmacm/cm/exchange.h"
 #include "librdmacm/cm/life.h"
 #include "librdmacm/incoming.h"
+#include "librdmacm/subnet.h"
 
-void cm_death_watch(struct cm_id *id)
+/* All hosts of a simulated subnet are here. */
+static bool is_far(const struct cm_id *id)
 {
 	struct cm_place place;
 
-	if (id->life || !id->conn.remote_id || cm_id_is_ud(id) ||
-	    cm_device_here(&id->path.dgid, id->ifindex, &place))
+	return !cm_on_subnet() && cm_device_here(&id->path.dgid, id->ifindex, &place);
+}
+
+void cm_death_watch(struct cm_id *id)
+{
+	struct cm_home home = cm_subnet_home_of(id->conn.remote_guid);
+
+	if (id->life || !id->conn.remote_id || cm_id_is_ud(id) || is_far(id))
 		return;
-	id->life = cm_life_watch(id->conn.remote_id >> GSI_NUMBER_SHIFT);
+	id->life = cm_life_watch(&home, id->conn.remote_id >> GSI_NUMBER_SHIFT);
 }
 
 void cm_death_unwatch(struct cm_id *id)

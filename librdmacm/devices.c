@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "base/forklock.h"
 #include "base/log.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 #define DEVICES 256			/* network interfaces of a host */
@@ -199,9 +200,11 @@ static bool find_new(const union ibv_gid *gid, uint32_t scope, struct cm_place *
 	return find(gid, scope, out);
 }
 
-static int look(const union ibv_gid *gid, uint32_t scope, bool anew, struct cm_place *out)
+static int look(const union ibv_gid *at, uint32_t scope, bool anew, struct cm_place *out)
 {
 	struct cm_place place = { .device = NULL };
+	union ibv_gid own;
+	const union ibv_gid *gid = cm_on_subnet() && cm_subnet_own(at, &own) ? &own : at;
 	const struct found *f;
 
 	lock();

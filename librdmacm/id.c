@@ -25,6 +25,7 @@
 #include "librdmacm/death.h"
 #include "librdmacm/incoming.h"
 #include "librdmacm/multicast.h"
+#include "librdmacm/sa.h"
 
 #define ROOM "cm"
 
@@ -219,6 +220,8 @@ void cm_id_end(struct cm_id *id)
 		id->in_ids = false;
 	}
 	cm_death_unwatch(id);
+	cm_sa_cancel(id->query);
+	id->query = NULL;
 	cm_exchange_timer(&id->conn.timer, CM_NEVER);
 	cm_port_release(id);
 }

@@ -10,6 +10,7 @@
 #ifndef LIBRDMACM_ID_H
 #define LIBRDMACM_ID_H
 
+#include <infiniband/ib.h>
 #include <rdma/rdma_cma.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -20,6 +21,7 @@
 #include "librdmacm/devices.h"
 
 struct cm_channel;
+struct cm_sa;
 
 /* What the program has done with it; enum cm_state says what the protocol has. */
 enum cm_id_state {
@@ -76,6 +78,7 @@ struct cm_id {
 	struct cm_id_options opt;
 	struct cm_binding binding;		/* its port */
 	uint64_t resolve_until;			/* address resolution; its timer is conn's */
+	struct cm_sa *query;			/* for the path; NULL: none */
 
 	struct cm_connection conn;
 	uint32_t life;				/* of the peer's process (cm/life.h); 0: none */
@@ -112,6 +115,12 @@ static inline struct sockaddr_storage *cm_id_src(struct cm_id *id)
 static inline struct sockaddr_storage *cm_id_dst(struct cm_id *id)
 {
 	return &id->pub.route.addr.dst_storage;
+}
+
+/* Those of AF_IB have no header before the user's private data. */
+static inline bool cm_id_has_header(const struct cm_id *id)
+{
+	return id->pub.route.addr.src_addr.sa_family != PF_IB;
 }
 
 static inline bool cm_id_is_ud(const struct cm_id *id)

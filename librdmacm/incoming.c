@@ -27,6 +27,8 @@
 #include "librdmacm/listen.h"
 #include "librdmacm/qp.h"
 #include "librdmacm/resolve.h"
+#include "librdmacm/sa.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 
@@ -47,6 +49,14 @@ static void address_of(const struct cm_id *id, struct gsi_address *to)
 		.traffic_class = id->path.traffic_class,
 		.hop_limit = id->path.hop_limit,
 	};
+	if (!cm_on_subnet())
+		return;
+	to->pkey = ntohs(id->path.pkey);
+	to->port = id->port_num;
+	to->qpn = GSI_QPN;
+	to->sl = id->path.sl;
+	to->has_grh = id->path.hop_limit > 1;
+	to->lid = ntohs(id->path.dlid);
 }
 
 static void told(struct cm_id *id, enum cm_event event, int status, const struct cm_message *m);
@@ -230,7 +240,7 @@ static void nobody(const struct gsi_address *from, const struct cm_message *m)
 	answer(from, mad);
 }
 
-void cm_arrived(const struct gsi_address *from, const uint8_t *mad, size_t length)
+static void arrived(const struct gsi_address *from, const uint8_t *mad, size_t length)
 {
 	struct cm_connection *c = NULL;
 	struct cm_message m;
@@ -260,6 +270,18 @@ void cm_arrived(const struct gsi_address *from, const uint8_t *mad, size_t lengt
 	}
 }
 
+void cm_arrived(const struct gsi_address *from, const uint8_t *mad, size_t length)
+{
+	struct gsi_address whole = *from;
+
+	if (cm_on_subnet()) {
+		if (cm_sa_arrived(from, mad, length))
+			return;
+		cm_subnet_complete(&whole);
+	}
+	arrived(&whole, mad, length);
+}
+
 /* ---- timers ---- */
 
 void cm_expired(struct cm_timer *timer, uint64_t now)
@@ -267,6 +289,8 @@ void cm_expired(struct cm_timer *timer, uint64_t now)
 	struct cm_id *id = id_of(container_of(timer, struct cm_connection, timer));
 	struct cm_output out;
 
+	if (cm_sa_expired(timer, now))
+		return;
 	if (id->state == CM_ID_ADDR_QUERY) {
 		cm_resolve_expired(id, now);
 		return;

@@ -33,6 +33,7 @@
 #include "librdmacm/id.h"
 #include "librdmacm/incoming.h"
 #include "librdmacm/resolve.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 #define MAX_BACKLOG 1024
@@ -100,7 +101,7 @@ static bool has_route(const struct request *q)
 	struct av_route route;
 	int r;
 
-	if (!cm_device_here(&q->dgid, q->from->ifindex, &place))
+	if (cm_on_subnet() || !cm_device_here(&q->dgid, q->from->ifindex, &place))
 		return true;
 	cm_address_from_gid(&q->dgid, 0, &a);
 	r = av_route_lookup(a.ss_family, cm_address_ip(&a),
@@ -124,13 +125,33 @@ static void set_scope(struct sockaddr_storage *a, uint32_t ifindex)
 		((struct sockaddr_in6 *)a)->sin6_scope_id = ifindex;
 }
 
+static void set_ib(struct sockaddr_storage *a, const union ibv_gid *gid, uint64_t service)
+{
+	struct sockaddr_ib ib = { .sib_family = AF_IB, .sib_pkey = 0xffff };
+
+	memcpy(&ib.sib_addr, gid->raw, sizeof(ib.sib_addr));
+	ib.sib_sid = htobe64(service);
+	ib.sib_sid_mask = htobe64(UINT64_MAX);
+	memset(a, 0, sizeof(*a));
+	memcpy(a, &ib, sizeof(ib));
+}
+
+/* Both ends by their GIDs; the peer's own service is not told. */
+static void take_as_ib(struct request *q)
+{
+	set_ib(&q->src, &q->sgid, q->m->service_id);
+	set_ib(&q->dst, &q->dgid, 0);
+}
+
 static int read_header(struct request *q)
 {
 	struct cm_header h = cm_header_get(q->m->private_data);
 	int r = cm_header_check(&h);
 
-	if (h.version || (h.ip_version != 4 && h.ip_version != 6))
-		return -EPROTO;
+	if (h.version || (h.ip_version != 4 && h.ip_version != 6)) {
+		take_as_ib(q);
+		return cm_on_subnet() ? 0 : -EPROTO;
+	}
 	cm_header_addresses(&h, q->m->service_id, &q->dst, &q->src);
 	set_scope(&q->src, q->place.ifindex);
 	set_scope(&q->dst, q->place.ifindex);
@@ -172,6 +193,8 @@ static bool find_listener(struct request *q)
 	bool heard;
 
 	q->listener = cm_port_listener(q->m->service_id, &q->src, q->place.ifindex, &heard);
+	if (q->listener && !cm_id_has_header(q->listener))
+		take_as_ib(q);
 	return q->listener;
 }
 
@@ -188,6 +211,9 @@ static void fill(struct cm_id *id, const struct request *q)
 	cm_path_fill(id);
 	id->path.sgid = q->sgid;
 	id->path.dgid = q->dgid;
+	id->path.slid = htons(q->from->local_lid);
+	id->path.dlid = htons(q->from->lid);
+	id->path.sl = q->from->sl;
 	id->state = CM_ID_CONNECT;
 	if (!is_ud(q))
 		cm_accept_asked(id, q->m);
@@ -195,11 +221,12 @@ static void fill(struct cm_id *id, const struct request *q)
 
 static struct cm_notice *notice(struct cm_id *id, const struct request *q)
 {
-	uint32_t skip = cm_user_offset(q->m->kind, true);
+	bool header = cm_id_has_header(q->listener);
+	uint32_t skip = cm_user_offset(q->m->kind, header);
 	struct cm_notice *n;
 
 	n = cm_notice_new(id, RDMA_CM_EVENT_CONNECT_REQUEST, 0, q->m->private_data + skip,
-			  cm_user_length(q->m->kind, true));
+			  cm_user_length(q->m->kind, header));
 	if (!n)
 		return NULL;
 	n->owner = q->listener;

@@ -18,6 +18,7 @@
 #include "base/log.h"
 #include "base/ret.h"
 #include "librdmacm/cm/exchange.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 
@@ -29,9 +30,17 @@ enum {
 
 /* ---- attributes ---- */
 
+/* Before there is a path: the default partition's. */
+static uint16_t p_key_index(const struct cm_id *id)
+{
+	uint16_t p_key = id->path.pkey ? ntohs(id->path.pkey) : GSI_PKEY;
+
+	return cm_on_subnet() ? cm_subnet_p_key_index(id->port_num, p_key) : 0;
+}
+
 static void init_attributes(struct cm_id *id, struct ibv_qp_attr *attr, int *mask)
 {
-	attr->pkey_index = 0;
+	attr->pkey_index = p_key_index(id);
 	attr->port_num = id->port_num;
 	*mask = IBV_QP_STATE | IBV_QP_PKEY_INDEX | IBV_QP_PORT;
 	if (cm_id_is_ud(id)) {
@@ -61,6 +70,12 @@ void cm_path_ah(const struct cm_id *id, struct ibv_ah_attr *ah)
 			.traffic_class = id->path.traffic_class,
 		},
 	};
+	if (!cm_on_subnet())
+		return;
+	ah->is_global = id->path.hop_limit > 1;
+	ah->dlid = ntohs(id->path.dlid);
+	ah->src_path_bits = (uint8_t)(ntohs(id->path.slid) - cm_subnet_lid(id->port_num));
+	ah->static_rate = id->path.rate;
 }
 
 static int rtr_attributes(struct cm_id *id, struct ibv_qp_attr *attr, int *mask)

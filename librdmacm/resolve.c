@@ -6,6 +6,9 @@
  * source address names the device, and a neighbour. That is the only thing that takes time: it is
  * provoked, and looked for every few milliseconds until the program's patience is over.
  *
+ * On a simulated subnet the topology says where an address is, and the administration has the path.
+ * An address that nobody has is waited for as a silent neighbour would be.
+ *
  * 127.0.0.1 and ::1 are at the first device that is active, as Linux says, whose GID stands in for
  * them at both ends; Linux then finds no route, here connections to them work. The loopback has a
  * device of its own, which programs that look for interfaces leave out: it is taken when there is
@@ -27,6 +30,8 @@
 #include "librdmacm/bind.h"
 #include "librdmacm/channel.h"
 #include "librdmacm/cm/exchange.h"
+#include "librdmacm/route.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 
@@ -61,6 +66,10 @@ void cm_id_place(struct cm_id *id, const struct cm_place *place)
 
 static union ibv_gid gid_of_peer(struct cm_id *id)
 {
+	union ibv_gid gid;
+
+	if (cm_on_subnet() && !cm_subnet_find(cm_id_dst(id), &gid))
+		return gid;
 	return cm_address_is_loopback(cm_id_dst(id)) ? id->gid : cm_address_gid(cm_id_dst(id));
 }
 
@@ -84,14 +93,14 @@ static uint32_t flow_label(struct cm_id *id)
 	return mix & 0xfffff;
 }
 
-/* Of RoCE: nobody is asked. */
+/* Of RoCE: nobody is asked. On a subnet it is what the question begins with. */
 void cm_path_fill(struct cm_id *id)
 {
 	id->path = (struct ibv_sa_path_rec){
 		.sgid = id->gid,
 		.dgid = gid_of_peer(id),
 		.flow_label = htonl(flow_label(id)),
-		.hop_limit = HOP_LIMIT,
+		.hop_limit = cm_on_subnet() ? 0 : HOP_LIMIT,
 		.traffic_class = id->opt.tos,
 		.reversible = 1,
 		.numb_path = 1,
@@ -183,10 +192,53 @@ static int find_by_route(struct finding *f)
 	return 0;
 }
 
+static int find_source(struct finding *f)
+{
+	uint16_t port = cm_address_port(&f->src);
+	int r;
+
+	if (!cm_address_is_any(&f->src))
+		return 0;
+	r = cm_subnet_source(f->dst.ss_family, &f->src);
+	if (!r)
+		cm_address_set_port(&f->src, port);
+	return r;
+}
+
+static bool is_of_this_host(const struct finding *f)
+{
+	union ibv_gid gid = cm_address_gid(&f->dst);
+	struct cm_place place;
+
+	return !cm_device_here(&gid, 0, &place);
+}
+
+/* The zero GID is the port's own, as the zero IP address is. */
+static int find_on_subnet(struct finding *f)
+{
+	bool own = f->dst.ss_family != AF_IB &&
+		   (cm_address_is_any(&f->dst) || cm_address_is_loopback(&f->dst));
+	int r = own ? 0 : find_source(f);
+
+	if (r)
+		return r;
+	if (own) {
+		find_loopback(f);
+		return 0;
+	}
+	if (cm_address_is_any(&f->dst))
+		set_ip(&f->dst, AF_IB, cm_address_ip(&f->src));
+	f->is_here = cm_address_is_multicast(&f->dst) || is_of_this_host(f);
+	find_device(f);
+	return 0;
+}
+
 static int find_out(struct finding *f)
 {
 	union ibv_gid gid;
 
+	if (cm_on_subnet())
+		return find_on_subnet(f);
 	if (f->dst.ss_family == AF_IB)
 		return -ENODEV;
 	if (cm_address_is_any(&f->dst) || cm_address_is_loopback(&f->dst)) {
@@ -210,8 +262,11 @@ static int find_out(struct finding *f)
 
 static int neighbour(const struct finding *f, int family)
 {
+	union ibv_gid gid;
 	uint8_t mac[6];
 
+	if (cm_on_subnet())
+		return cm_subnet_find(&f->dst, &gid) ? -ETIMEDOUT : 0;
 	return av_route_mac(f->route.oif, family, cm_address_ip(&f->dst), 0, mac);
 }
 
@@ -221,12 +276,19 @@ static void finish(struct cm_id *id, int status)
 	cm_tell(id, status ? RDMA_CM_EVENT_ADDR_ERROR : RDMA_CM_EVENT_ADDR_RESOLVED, status);
 }
 
+static bool is_silent(struct cm_id *id)
+{
+	union ibv_gid gid;
+	uint8_t mac[6];
+
+	if (cm_on_subnet())
+		return cm_subnet_find(cm_id_dst(id), &gid);
+	return av_neigh_lookup(id->ifindex, id->hop_family, id->hop, mac) == -ENODATA;
+}
+
 void cm_resolve_expired(struct cm_id *id, uint64_t now)
 {
-	uint8_t mac[6];
-	int r = av_neigh_lookup(id->ifindex, id->hop_family, id->hop, mac);
-
-	if (r != -ENODATA)
+	if (!is_silent(id))
 		finish(id, 0);
 	else if (now >= id->resolve_until)
 		finish(id, -ETIMEDOUT);
@@ -362,7 +424,9 @@ static int resolve_route(struct cm_id *id, int timeout_ms)
 	r = cm_id_expect(id, CM_IN(ADDR_RESOLVED), "rdma_resolve_route");
 	if (!r && !timeout_ms)
 		r = -EINVAL;
-	if (!r) {
+	if (!r && cm_on_subnet()) {
+		r = cm_route_ask(id, timeout_ms);
+	} else if (!r) {
 		cm_path_fill(id);
 		id->state = CM_ID_ROUTE_RESOLVED;
 		cm_tell(id, RDMA_CM_EVENT_ROUTE_RESOLVED, 0);

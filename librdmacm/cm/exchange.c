@@ -43,6 +43,8 @@
 #include "librdmacm/death.h"
 #include "librdmacm/id.h"
 #include "librdmacm/incoming.h"
+#include "librdmacm/sa.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 
@@ -96,6 +98,7 @@ static void begin_anew(void)
 	memset(&x.timers, 0, sizeof(x.timers));
 	cm_ports_forget();
 	cm_life_forget();
+	cm_sa_forget();
 	x.n_postponed = 0;
 	x.started = false;
 	atomic_store(&x.watched, false);
@@ -354,6 +357,7 @@ static int start_ids(void)
 
 int cm_exchange_start(void)
 {
+	struct cm_home home;
 	int r;
 
 	if (x.started)
@@ -370,7 +374,8 @@ int cm_exchange_start(void)
 		goto done_ids;
 	if (!x.at_exit)
 		x.at_exit = !atexit(cm_ids_say_goodbye);
-	cm_life_start(anyverbs_gsi_number(x.gsi));
+	home = cm_subnet_home();
+	cm_life_start(&home, anyverbs_gsi_number(x.gsi));
 	x.mode = WATCHING;
 	x.sleeps_until = 0;		/* it looks once anyway */
 	r = start_thread();

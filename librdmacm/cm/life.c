@@ -9,6 +9,7 @@
 #include "librdmacm/cm/life.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,7 @@ enum {
 
 struct life {
 	struct list_node node;
+	struct cm_home home;
 	uint32_t number, serial, users;
 	int fd;
 };
@@ -39,12 +41,17 @@ static struct {
 	bool ready;
 } state;
 
-static socklen_t name_of(uint32_t number, struct sockaddr_un *un)
+static socklen_t name_of(const struct cm_home *home, uint32_t number, struct sockaddr_un *un)
 {
+	size_t room = sizeof(un->sun_path) - 1;
 	int n;
 
 	*un = (struct sockaddr_un){ .sun_family = AF_UNIX };
-	n = snprintf(un->sun_path + 1, sizeof(un->sun_path) - 1, "anyverbs.cm.alive.%u", number);
+	if (home->subnet)
+		n = snprintf(un->sun_path + 1, room, "anyverbs.cm.alive.%016" PRIx64 ".%016" PRIx64
+			     ".%u", home->subnet, home->guid, number);
+	else
+		n = snprintf(un->sun_path + 1, room, "anyverbs.cm.alive.%u", number);
 	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + 1 + (size_t)n);
 }
 
@@ -53,10 +60,10 @@ static int stream_socket(void)
 	return av_fd_high(socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
 }
 
-static int listen_at(uint32_t number)
+static int listen_at(const struct cm_home *home, uint32_t number)
 {
 	struct sockaddr_un un;
-	socklen_t len = name_of(number, &un);
+	socklen_t len = name_of(home, number, &un);
 	int fd = stream_socket();
 
 	if (fd < 0)
@@ -67,11 +74,11 @@ static int listen_at(uint32_t number)
 	return -1;
 }
 
-void cm_life_start(uint32_t number)
+void cm_life_start(const struct cm_home *home, uint32_t number)
 {
 	list_head_init(&state.lives);
 	state.idle = 0;
-	state.listener = listen_at(number);
+	state.listener = listen_at(home, number);
 	state.epoll = av_fd_high(epoll_create1(EPOLL_CLOEXEC));
 	state.ready = true;
 }
@@ -105,11 +112,11 @@ static void end(struct life *l)
 }
 
 /* Hang-up is seen without asking for it; nothing is ever sent. */
-static int connect_to(uint32_t number, struct life *l)
+static int connect_to(struct life *l)
 {
 	struct epoll_event ev = { .events = EPOLLIN | EPOLLRDHUP, .data.ptr = l };
 	struct sockaddr_un un;
-	socklen_t len = name_of(number, &un);
+	socklen_t len = name_of(&l->home, l->number, &un);
 	int fd = stream_socket();
 
 	if (fd < 0)
@@ -129,46 +136,48 @@ static bool is_over(const struct life *l)
 }
 
 /* One that has just ended is left to cm_life_ended(): the next is another life. */
-static struct life *find(uint32_t number)
+static struct life *find(const struct cm_home *home, uint32_t number)
 {
 	struct list_node *pos;
 
 	list_for_each_node(&state.lives, pos) {
 		struct life *l = list_entry(pos, struct life, node);
 
-		if (l->number == number && !is_over(l))
+		if (l->number == number && l->home.subnet == home->subnet &&
+		    l->home.guid == home->guid && !is_over(l))
 			return l;
 	}
 	return NULL;
 }
 
-static struct life *begin(uint32_t number)
+static struct life *begin(const struct cm_home *home, uint32_t number)
 {
 	struct life *l = calloc(1, sizeof(*l));
 
 	if (!l)
 		return NULL;
-	l->fd = connect_to(number, l);
+	l->home = *home;
+	l->number = number;
+	l->fd = connect_to(l);
 	if (l->fd < 0) {
 		free(l);
 		return NULL;
 	}
 	if (!++state.last)
 		state.last++;
-	l->number = number;
 	l->serial = state.last;
 	list_add(&state.lives, &l->node);
 	return l;
 }
 
-uint32_t cm_life_watch(uint32_t number)
+uint32_t cm_life_watch(const struct cm_home *home, uint32_t number)
 {
-	struct life *l = state.ready && state.epoll >= 0 ? find(number) : NULL;
+	struct life *l = state.ready && state.epoll >= 0 ? find(home, number) : NULL;
 
 	if (l && !l->users)
 		state.idle--;
 	if (!l && state.ready && state.epoll >= 0)
-		l = begin(number);
+		l = begin(home, number);
 	if (!l)
 		return 0;
 	l->users++;

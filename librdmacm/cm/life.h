@@ -17,8 +17,13 @@
 
 #include <stdint.h>
 
+/* The numbers of which host: all zeroes, or of one of a simulated subnet, whose hosts are one. */
+struct cm_home {
+	uint64_t subnet, guid;
+};
+
 /* Own sign of life; quietly without where it is refused. */
-void cm_life_start(uint32_t number);
+void cm_life_start(const struct cm_home *home, uint32_t number);
 /* In a fork child. */
 void cm_life_forget(void);
 
@@ -29,7 +34,7 @@ int cm_life_fd(void);
  * We have a connection with that endpoint.
  * @return which life of it that is; 0: not to be known
  */
-uint32_t cm_life_watch(uint32_t number);
+uint32_t cm_life_watch(const struct cm_home *home, uint32_t number);
 void cm_life_unwatch(uint32_t life);
 
 /* One life that is over, 0: none. It is not watched any more. */

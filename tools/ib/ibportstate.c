@@ -269,8 +269,8 @@ static void compare(uint8_t *here, uint8_t *there, enum MAD_FIELDS supported,
 	uint32_t now = mad_get_field(here, 0, active);
 
 	if (both && now < 1u << (31 - __builtin_clz(both)) && now)
-		fprintf(stderr, "ibportstate: the link's active %s is %u, and could be %u\n", what,
-			now, 1u << (31 - __builtin_clz(both)));
+		fprintf(stderr,
+			"ibportstate: the link is active with %s %u, and could be with %u\n", what, now, 1u << (31 - __builtin_clz(both)));
 }
 
 /* By a directed route that goes one hop further, from a LID if that is how the switch was named. */
