@@ -104,7 +104,8 @@ manage()
 	mkdir -p "$host"
 	OSM_TMP_DIR=$PWD/$host OSM_CACHE_DIR=$PWD/$host \
 		"$tool" fabric --name "$subnet" exec "$host" -- opensm -F "$PWD/opensm.conf" \
-		-P "$PWD/partitions.conf" -f "$PWD/$host/log" -d 2 "$@" >"$host/out" 2>&1 </dev/null &
+		-P "$PWD/partitions.conf" -f "$PWD/$host/log" -d 2 \
+		"$@" >"$host/out" 2>&1 </dev/null &
 	managers="$managers $!"
 }
 

@@ -12,13 +12,13 @@ programs()
 	ibv_uc_pingpong	1000 iters in
 	ibv_ud_pingpong	1000 iters in
 	ibv_srq_pingpong	1000 iters in
-	ib_write_bw -F	 65536 
-	ib_read_bw -F	 65536 
-	ib_send_bw -F	 65536 
-	ib_send_bw -F -c UD	 4096 
-	ib_send_lat -F	 2 
-	ib_write_lat -F	 2 
-	ib_atomic_lat -F	 8 
+	ib_write_bw -F	^ 65536  *[0-9]
+	ib_read_bw -F	^ 65536  *[0-9]
+	ib_send_bw -F	^ 65536  *[0-9]
+	ib_send_bw -F -c UD	^ 4096  *[0-9]
+	ib_send_lat -F	^ 2  *[0-9]
+	ib_write_lat -F	^ 2  *[0-9]
+	ib_atomic_lat -F	^ 8  *[0-9]
 	END
 }
 
