@@ -124,7 +124,7 @@ static void fill_port_attr(struct soft_device *dev, uint32_t port, struct ibv_po
 	attr->state = p.state;
 	attr->phys_state = p.physical;
 	attr->max_mtu = p.mtu_cap;
-	attr->active_mtu = p.mtu;
+	attr->active_mtu = p.mtu & 15;
 	attr->gid_tbl_len = FABRIC_MAP_GUIDS;
 	attr->pkey_tbl_len = FABRIC_MAP_P_KEYS;
 	attr->port_cap_flags = p.capability;

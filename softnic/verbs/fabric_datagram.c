@@ -29,9 +29,9 @@ static const struct fabric_here *here(const struct soft_qp *qp)
 
 static uint32_t port_mtu(const struct soft_qp *qp)
 {
-	return 128u << fabric_map_port(here(qp)->map,
-				       soft_adapter_place(qp->ctx->device,
-							  qp->attr.port_num))->mtu;
+	uint32_t own = soft_adapter_place(qp->ctx->device, qp->attr.port_num);
+
+	return soft_fabric_mtu(fabric_map_port(here(qp)->map, own)->mtu);
 }
 
 static struct soft_fabric_packets packet_of(const struct soft_request *rq)
@@ -108,7 +108,7 @@ static void to_one(struct soft_qp *qp, struct soft_request *rq, const struct fab
 
 	if (!way)
 		return;
-	if (way->end != FABRIC_ARRIVES || rq->wqe->length > 128u << way->mtu ||
+	if (way->end != FABRIC_ARRIVES || rq->wqe->length > soft_fabric_mtu(way->mtu) ||
 	    soft_fabric_is_unlucky(f, 1, way->drop)) {
 		fabric_walk_count_lost(way, here(qp)->counters, p.packets, p.words);
 		return;

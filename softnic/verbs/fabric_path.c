@@ -149,9 +149,12 @@ static bool is_unlucky(struct fabric_qp *f, const struct soft_fabric_message *m,
 /* A packet that is too long for a link goes nowhere. */
 static bool is_too_long(const struct fabric_qp *f, const struct soft_fabric_message *m)
 {
-	uint32_t longest = m->length < m->mtu ? m->length : m->mtu, mtu = f->there.mtu;
+	uint32_t longest = m->length < m->mtu ? m->length : m->mtu;
+	uint8_t mtu = f->there.mtu;
 
-	return longest > 128u << (f->back.hops && f->back.mtu < mtu ? f->back.mtu : mtu);
+	if (f->back.hops && f->back.mtu < mtu)
+		mtu = f->back.mtu;
+	return longest > soft_fabric_mtu(mtu);
 }
 
 static enum soft_verdict carry(struct soft_qp *qp, struct soft_request *rq)

@@ -21,6 +21,12 @@ struct soft_fabric_message {
 	bool has_grh;
 };
 
+/* Bytes of an MTU of PortInfo, which has 4 bits. */
+static inline uint32_t soft_fabric_mtu(uint8_t code)
+{
+	return 128u << (code & 15);
+}
+
 struct soft_fabric_packets soft_fabric_request(const struct soft_fabric_message *m);
 /* Of RC; of the others nothing comes back. */
 struct soft_fabric_packets soft_fabric_answer(const struct soft_fabric_message *m);
