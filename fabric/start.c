@@ -76,8 +76,6 @@ static int read_topology(const char *path, struct fabric *f)
 		return fabric_complain("%s:%u: %s", path, error.line, error.text);
 	if (!r && !f->nodes)
 		return fabric_complain("%s: there is no node in it", path);
-	if (!r)
-		r = fabric_complete(f);
 	return r ? fabric_complain("%s: %s", path, strerror(-r)) : 0;
 }
 

@@ -26,7 +26,8 @@ struct fabric_topology_error {
 };
 
 /*
- * Adds what the text (length bytes, without an end of its own) describes to an empty fabric.
+ * Adds what the text (length bytes, without an end of its own) describes to an empty fabric, and
+ * completes it (fabric_complete()).
  * @return 0, -EINVAL (*error says what is wrong where) or -ENOMEM; after an error the fabric
  *	   holds what was read so far
  */

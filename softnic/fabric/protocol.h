@@ -43,7 +43,7 @@ struct fabric_mad_message {
 	uint8_t port;			/* of this host, 1... (a switch's: 0) */
 	uint8_t qpn;			/* 0 or 1, ours; the other end's: */
 	uint8_t sl;
-	bool has_grh;
+	uint8_t has_grh;		/* a bool, but for what a stranger may say */
 	uint32_t remote_qpn, qkey;
 	uint16_t lid;			/* sending: to; receiving: from */
 	uint16_t local_lid;		/* receiving: where it came to; sending: 0, one of ours */
@@ -64,7 +64,7 @@ struct fabric_message {
 		struct { uint32_t node, number; } welcome;
 		struct fabric_mad_message mad;
 		struct fabric_member_shm member;
-		struct { uint32_t port; bool on; } sm;
+		struct { uint32_t port; uint8_t on; } sm;
 		struct {
 			char node[FABRIC_MAP_NAME];
 			uint32_t port;
