@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * multicast.c - joining groups on RoCE (Annex A17): an address is a group, nobody is asked.
+ * multicast.c - joining groups: on RoCE (Annex A17) an address is a group, and nobody is asked; on
+ * a subnet its administration is (join.h).
  *
  * The MGID of an IPv4 group is its mapped address. To hear it the QP is attached, and that is what
  * makes the interface a member (IGMP); a group that is only sent to needs neither. Linux refuses
@@ -18,7 +19,9 @@
 #include "librdmacm/address.h"
 #include "librdmacm/cm/exchange.h"
 #include "librdmacm/id.h"
+#include "librdmacm/join.h"
 #include "librdmacm/patience.h"
+#include "librdmacm/subnet.h"
 
 #define ROOM "cm"
 #define ENOTSUPP 524
@@ -65,18 +68,25 @@ static int check(struct cm_id *id, const struct sockaddr_storage *a)
 		       "interface");
 		return -EINVAL;
 	}
-	if (a->ss_family != AF_INET) {
+	if (a->ss_family != AF_INET && !cm_on_subnet()) {
 		av_err(ROOM, "rdma_join_multicast: groups of IPv6 are not supported on RoCE v2");
 		return -ENOTSUPP;
 	}
 	return 0;
 }
 
+static int tell_at_once(struct cm_group *g, void *context)
+{
+	struct cm_notice *n = notice(g, context);
+
+	cm_notice_post(n);
+	return n ? 0 : -ENOMEM;
+}
+
 /* Under the lock. */
 static int join(struct cm_id *id, const struct sockaddr_storage *a, bool send_only, void *context)
 {
 	struct cm_group *g;
-	struct cm_notice *n;
 	int r = check(id, a);
 
 	if (r)
@@ -86,16 +96,16 @@ static int join(struct cm_id *id, const struct sockaddr_storage *a, bool send_on
 		return -ENOMEM;
 	g->id = id;
 	g->address = *a;
-	g->mgid = cm_address_gid(a);
+	g->mgid = cm_on_subnet() ? cm_join_mgid(id->pub.ps, GSI_PKEY, a) : cm_address_gid(a);
 	g->send_only = send_only;
-	n = notice(g, context);
-	if (!n) {
-		free(g);
-		return -ENOMEM;
-	}
+	g->context = context;
 	list_add_tail(&id->groups, &g->node);
-	cm_notice_post(n);
-	return 0;
+	r = cm_on_subnet() ? cm_join_ask(g) : tell_at_once(g, context);
+	if (r) {
+		list_del(&g->node);
+		free(g);
+	}
+	return r;
 }
 
 static int join_group(struct cm_id *id, struct sockaddr *addr, uint32_t flags, void *context)
@@ -148,7 +158,7 @@ bool cm_group_joined(struct cm_notice *n)
 
 	if (g->send_only || !g->id->pub.qp)
 		return true;
-	r = ibv_attach_mcast(g->id->pub.qp, &g->mgid, 0);
+	r = ibv_attach_mcast(g->id->pub.qp, &g->mgid, g->mlid);
 	g->attached = !r;
 	if (r) {
 		n->pub.event = RDMA_CM_EVENT_MULTICAST_ERROR;
@@ -173,8 +183,11 @@ static void await(struct cm_group *g)
 static void leave(struct cm_id *id, struct cm_group *g)
 {
 	if (g->attached && id->pub.qp)
-		ibv_detach_mcast(id->pub.qp, &g->mgid, 0);
+		ibv_detach_mcast(id->pub.qp, &g->mgid, g->mlid);
+	g->attached = false;
 	cm_lock();
+	if (cm_on_subnet())
+		cm_join_leave(g, false);
 	cm_notices_drop_group(id, g);
 	await(g);
 	list_del(&g->node);
@@ -193,6 +206,16 @@ static struct cm_group *find(struct cm_id *id, const struct sockaddr_storage *a)
 			return g;
 	}
 	return NULL;
+}
+
+void cm_groups_abandon(struct cm_id *id)
+{
+	struct list_node *pos;
+
+	if (!cm_on_subnet())
+		return;
+	list_for_each_node(&id->groups, pos)
+		cm_join_leave(list_entry(pos, struct cm_group, node), true);
 }
 
 void cm_groups_leave_all(struct cm_id *id)

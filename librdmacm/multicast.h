@@ -12,6 +12,8 @@
 #include "base/list.h"
 #include "librdmacm/channel.h"
 
+struct cm_sa;
+
 struct cm_group {
 	struct list_node node;
 	struct cm_id *id;
@@ -19,10 +21,18 @@ struct cm_group {
 	union ibv_gid mgid;
 	bool send_only, attached;	/* attached: in calls of the program only */
 	uint32_t delivered, acked;	/* its events */
+	/* on a subnet: */
+	uint16_t mlid;
+	bool joined;
+	struct cm_sa *query;		/* NULL: none is on its way */
+	void *context;			/* the program's */
 };
 
 /* Without the lock: a MULTICAST_JOIN is fetched. As cm_deliver() */
 bool cm_group_joined(struct cm_notice *n);
+
+/* Under the lock: the process ends. */
+void cm_groups_abandon(struct cm_id *id);
 
 /* Without the lock: the id goes. Waits for events of groups that were not acknowledged. */
 void cm_groups_leave_all(struct cm_id *id);

@@ -39,6 +39,7 @@ enum {
 	HOP_LIMIT = 64,
 	LIFE_TIME = 18,			/* 4.096 us x 2^n: what Linux takes for RoCE */
 	EXACTLY = 2,			/* of selectors (IBTA 15.2.5.16) */
+	IPOIB_QKEY = 0x0b1b,		/* of the group of all: what managers give it */
 };
 
 #define LOOK_AGAIN (5 * AV_MSEC)
@@ -62,6 +63,8 @@ void cm_id_place(struct cm_id *id, const struct cm_place *place)
 	id->ifindex = place->ifindex;
 	id->port_num = place->port;
 	id->gid = place->gid;
+	if (cm_on_subnet() && id->pub.ps == RDMA_PS_IPOIB && !id->qkey)
+		id->qkey = IPOIB_QKEY;
 }
 
 static union ibv_gid gid_of_peer(struct cm_id *id)

@@ -100,6 +100,11 @@ int cm_subnet_source(int family, struct sockaddr_storage *out)
 
 /* ---- ports ---- */
 
+unsigned int cm_subnet_members(uint8_t port, const union ibv_gid *mgid)
+{
+	return anyverbs_subnet_members(port, mgid->raw);
+}
+
 uint16_t cm_subnet_lid(uint8_t port)
 {
 	struct subnet_port now;

@@ -26,6 +26,8 @@ int cm_subnet_find(const struct sockaddr_storage *a, union ibv_gid *out);
 /* An address of that family of the first port that is active, else of any. 0, -EADDRNOTAVAIL */
 int cm_subnet_source(int family, struct sockaddr_storage *out);
 
+/* QPs of this host that are attached to a group by that port. */
+unsigned int cm_subnet_members(uint8_t port, const union ibv_gid *mgid);
 /* 0: none, or no such port */
 uint16_t cm_subnet_lid(uint8_t port);
 /* Where the port's manager is. 0, -EAGAIN: it has none yet, or no LID */

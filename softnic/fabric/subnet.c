@@ -142,6 +142,27 @@ int anyverbs_subnet_find(const uint8_t ip[16], uint8_t gid[16])
 	return -EHOSTUNREACH;
 }
 
+static bool is_member(const struct fabric_member_shm *m, uint32_t port, const uint8_t mgid[16])
+{
+	return m->qpn && m->port == port && !memcmp(m->mgid, mgid, sizeof(m->mgid));
+}
+
+unsigned int anyverbs_subnet_members(unsigned int number, const uint8_t mgid[16])
+{
+	const struct fabric_member_shm *members;
+	const struct fabric_here *here;
+	unsigned int n = 0;
+	uint32_t port, count;
+
+	if (find_port(number, &here, &port))
+		return 0;
+	members = fabric_map_members(here->map);
+	count = atomic_load_explicit(&here->map->members, memory_order_acquire);
+	for (uint32_t i = 0; i < count && i < FABRIC_MAP_MEMBERS; i++)
+		n += is_member(&members[i], port, mgid);
+	return n;
+}
+
 /* ---- the file that a subnet manager keeps open ---- */
 
 static int make_file(const struct fabric_here *here, unsigned int number)

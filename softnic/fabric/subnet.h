@@ -50,6 +50,9 @@ int anyverbs_subnet_port(unsigned int number, struct subnet_port *out);
  * 0, -EHOSTUNREACH (nobody has it), or as fabric_here_get() */
 int anyverbs_subnet_find(const uint8_t ip[16], uint8_t gid[16]);
 
+/* How many QPs are in a group by a port of this host, those of all processes. */
+unsigned int anyverbs_subnet_members(unsigned int number, const uint8_t mgid[16]);
+
 /* A path, for any process of this host: the port is a subnet manager's as long as somebody has it
  * open. 0, -ENODEV, -ENAMETOOLONG, -errno */
 int anyverbs_subnet_sm_path(unsigned int number, char *path, size_t size);
