@@ -41,6 +41,14 @@ begin_pair()
 	client=$!
 }
 
+# Both are subshells that wait for a program.
+end_pair()
+{
+	pkill -P $server
+	pkill -P $client
+	wait $server $client 2>/dev/null
+}
+
 # pair COMMAND PATTERN
 pair()
 {
@@ -82,8 +90,7 @@ broken()
 	began=$(tenths)
 	until_true 50 grep -q 'retry counter exceeded' server.out client.out
 	status=$? took=$(($(tenths) - began))
-	kill $server $client 2>/dev/null
-	wait $server $client 2>/dev/null
+	end_pair
 	fabric link "$far:1" up
 	echo "retries were exceeded after $(seconds $took) s"
 	[ $status = 0 ] && until_true 100 all_links_are ACTIVE "$links" &&
@@ -116,8 +123,7 @@ partition()
 	begin_pair ibv_rc_pingpong
 	until_true 50 grep -q 'retry counter exceeded' server.out client.out
 	status=$?
-	kill $server $client 2>/dev/null
-	wait $server $client 2>/dev/null
+	end_pair
 	echo "bad P_Keys: $before, then $(bad_keys)"
 	[ $status = 0 ] && [ "$(bad_keys)" != "$before" ] && set_members full 0xffff &&
 		pair "ibv_rc_pingpong" "iters in" >/dev/null
