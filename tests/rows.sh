@@ -167,8 +167,13 @@ measured()
 	esac
 }
 
+# What went wrong, which a program says somewhere above its last lines, and these.
 complain()
 {
-	tail -n 12 "$scratch/server" | sed 's/^/          server: /'
-	tail -n 12 "$scratch/client" | sed 's/^/          client: /'
+	for side in server client; do
+		{
+			head -n -12 "$scratch/$side" | grep -i 'fail\|error\|could\|unable' | head -n 4
+			tail -n 12 "$scratch/$side"
+		} | sed "s/^/          $side: /"
+	done
 }

@@ -267,10 +267,12 @@ static void compare(uint8_t *here, uint8_t *there, enum MAD_FIELDS supported,
 {
 	uint32_t both = mad_get_field(here, 0, supported) & mad_get_field(there, 0, supported);
 	uint32_t now = mad_get_field(here, 0, active);
+	uint32_t best = both ? 1u << (31 - __builtin_clz(both)) : 0;
 
-	if (both && now < 1u << (31 - __builtin_clz(both)) && now)
+	if (now && now < best)
 		fprintf(stderr,
-			"ibportstate: the link is active with %s %u, and could be with %u\n", what, now, 1u << (31 - __builtin_clz(both)));
+			"ibportstate: the link is active with %s %u, and could be with %u\n",
+			what, now, best);
 }
 
 /* By a directed route that goes one hop further, from a LID if that is how the switch was named. */

@@ -41,7 +41,8 @@ TEST(a_switch_tells_of_a_port_that_went_down_until_it_is_repressed)
 	smp_init(&net);
 	smp_bring_up(&net);
 	CHECK_EQ(fabric_traps_send(&net.f, &net.sink), 0);
-	CHECK_EQ(fabric_link_order(&net.f, subnet_port(&net.f, "host2", 1), FABRIC_LINK_DOWN, 0), 0);
+	CHECK_EQ(fabric_link_order(&net.f, subnet_port(&net.f, "host2", 1), FABRIC_LINK_DOWN, 0),
+		 0);
 	notice = the_notice(&net, TRAP_PORT_STATE);
 	REQUIRE(notice);
 	CHECK_EQ(fabric_field_get(notice, FIELD_NOTICE_PRODUCER), FABRIC_SWITCH);
@@ -58,7 +59,8 @@ TEST(there_is_no_trap_for_a_manager_that_is_not_known)
 	struct smp_net net;
 
 	smp_init(&net);
-	CHECK_EQ(fabric_link_order(&net.f, subnet_port(&net.f, "host2", 1), FABRIC_LINK_DOWN, 0), 0);
+	CHECK_EQ(fabric_link_order(&net.f, subnet_port(&net.f, "host2", 1), FABRIC_LINK_DOWN, 0),
+		 0);
 	CHECK_EQ(fabric_traps_send(&net.f, &net.sink), 0);
 	smp_done(&net);
 }
