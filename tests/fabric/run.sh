@@ -169,6 +169,49 @@ diagnostics()
 	done 3<rows
 }
 
+# meet SERVER CLIENT: both end well. Who is too early is refused, and tries again.
+meet()
+{
+	on host-3 $1 >server 2>&1 </dev/null &
+	server=$!
+	sleep 0.3
+	# shellcheck disable=SC2086  # a command and its arguments
+	until_true 5 on host-12 $2 >client 2>&1 </dev/null
+	result=$?
+	[ $result = 0 ] || pkill -P $server
+	wait $server && [ $result = 0 ] && return
+	tail -n 4 server client >&2
+	return 1
+}
+
+connections()
+{
+	grep -v '^#' "$here/meetings" | sed 's/GID3/fe80::2:c903:0:31/g
+		s/GID12/fe80::2:c903:0:c1/g' >meetings
+	while IFS='	' read -r one other <&3; do
+		check "$other" meet "$one" "$other"
+	done 3<meetings
+}
+
+# A connection whose subnet is killed: its QP gives up when the ACK timer has run out.
+cut_off()
+{
+	on host-3 rping -s >server 2>&1 </dev/null &
+	server=$!
+	sleep 0.3
+	on host-12 rping -c -a 10.0.0.3 >client 2>&1 </dev/null &
+	client=$!
+	sleep 0.5
+	kill -0 $client && kill -KILL "$(its_process)" || return
+	began=$(tenths)
+	wait $client
+	took=$(($(tenths) - began))
+	pkill -P $server
+	wait $server 2>/dev/null
+	echo "after $(seconds $took) s"
+	[ $took -lt 300 ] && grep -q 'failed' client
+}
+
 # ibping's server is a program on the other host.
 ping_hosts()
 {
@@ -359,6 +402,7 @@ start 4 4 8 || exit 1
 manage host-1
 words='' check "OpenSM brings 8 switches and 32 hosts up" comes_up $links
 diagnostics
+connections
 check "ibping" ping_hosts
 check "osmtest" osm_test
 check "a link goes down, and OpenSM routes around it" reroute
@@ -374,6 +418,9 @@ check "hand-over to another OpenSM when the master is killed" hand_over
 kill_managers -TERM
 check "the built-in manager brings it up" built_in
 check "the built-in manager gives way to OpenSM, and comes back" gives_way
+connections
 check "its process is killed" killed_process
+fabric start --sm topology >/dev/null && comes_up "$links" >/dev/null
+check "its process is killed under a connection" cut_off
 check "a subnet is stopped" stopped 2 2 2
 summary

@@ -22,6 +22,10 @@ def rows(text):
             yield number, [], []
 
 
+def file_of(name):
+    return f"tests/{name}" if name.endswith(".sh") else f"tests/{name}.c"
+
+
 def rule_programs(root):
     for room in ("conformance", "rdmacm", "fabric"):
         for path in sorted((root / "tests" / room).glob("*.c")):
@@ -35,7 +39,7 @@ def violations(root):
         if not files or not tests:
             yield f"{number}: a row names a file and a test"
         named.update(tests)
-        for path in files + [f"tests/{test}.c" for test in tests]:
+        for path in files + [file_of(test) for test in tests]:
             if not (root / path).is_file():
                 yield f"{number}: there is no {path}"
     for program in rule_programs(root):
