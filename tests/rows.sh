@@ -167,12 +167,13 @@ measured()
 	esac
 }
 
-# What went wrong, which a program says somewhere above its last lines, and these.
+# What a program complained of may stand above its last lines.
 complain()
 {
 	for side in server client; do
 		{
-			head -n -12 "$scratch/$side" | grep -i 'fail\|error\|could\|unable' | head -n 4
+			head -n -12 "$scratch/$side" | grep -i 'fail\|error\|could\|unable' |
+				head -n 4
 			tail -n 12 "$scratch/$side"
 		} | sed "s/^/          $side: /"
 	done
