@@ -1,12 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * members.c - a client keeps what it has added; the table itself is the mirror's.
+ *
+ * The kernel would leave a group of rdma_cm for a program that has died; here the port does, by a
+ * MAD of its own to the administration, once none of its QPs is attached. Nobody waits for the
+ * answer. Other groups were entered by MADs of programs, and stay, as they would there.
  */
 #include "fabric/members.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "base/be.h"
+#include "fabric/attributes.h"
+#include "fabric/route.h"
+#include "softnic/gsi/gsi.h"
+
+enum {
+	SIGNATURE_IPV4 = 0x4001, SIGNATURE_IPV6 = 0x6001,	/* of rdma_cm's MGIDs */
+	CLASS_SA = 3, CLASS_VERSION_SA = 2, METHOD_DELETE = 0x15,
+	AT_ATTRIBUTE = 16, AT_MASK = 48, AT_RECORD = 56, AT_PORT_GID = 16, AT_JOIN = 48,
+	MASK_OF_LEAVING = 1 << 16 | 1 << 1 | 1 << 0,		/* JoinState, PortGID, MGID */
+	JOINED_FULL = 1,
+};
 
 struct fabric_membership {
 	struct list_node node;
@@ -81,8 +98,65 @@ int fabric_member_remove(struct fabric_server *s, struct fabric_client *c,
 	return 0;
 }
 
+/* ---- leaving for who cannot ---- */
+
+static bool is_of_rdma_cm(const struct fabric_member_shm *m)
+{
+	uint16_t signature = get_be16(m->mgid + 2);
+
+	return m->mgid[0] == 0xff && (signature == SIGNATURE_IPV4 || signature == SIGNATURE_IPV6);
+}
+
+static bool has_others(const struct fabric_map_shm *map, const struct fabric_member_shm *m)
+{
+	const struct fabric_member_shm *table = fabric_map_members(map);
+	uint32_t count = atomic_load(&map->members);
+
+	for (uint32_t i = 0; i < count; i++)
+		if (table[i].qpn && table[i].port == m->port &&
+		    !memcmp(table[i].mgid, m->mgid, sizeof(m->mgid)))
+			return true;
+	return false;
+}
+
+static void write_request(const struct fabric_port_shm *port, const struct fabric_member_shm *m,
+			  uint8_t *mad)
+{
+	mad[0] = 1;
+	mad[1] = CLASS_SA;
+	mad[2] = CLASS_VERSION_SA;
+	mad[3] = METHOD_DELETE;
+	put_be16(mad + AT_ATTRIBUTE, SA_MEMBER);
+	put_be64(mad + AT_MASK, MASK_OF_LEAVING);
+	memcpy(mad + AT_RECORD, m->mgid, sizeof(m->mgid));
+	put_be64(mad + AT_RECORD + AT_PORT_GID, port->prefix);
+	put_be64(mad + AT_RECORD + AT_PORT_GID + 8, port->guid);
+	mad[AT_RECORD + AT_JOIN] = JOINED_FULL;
+}
+
+static void leave_for(struct fabric_server *s, const struct fabric_client *c,
+		      const struct fabric_member_shm *m)
+{
+	const struct fabric_port_shm *port = fabric_map_port(s->mirror.map, m->port);
+	struct fabric_packet p = {
+		.dlid = port->sm_lid, .sl = port->sm_sl, .sqp = GSI_QPN, .dqp = GSI_QPN,
+		.qkey = GSI_QKEY, .p_key = GSI_PKEY,
+	};
+
+	if (!port->sm_lid || !is_of_rdma_cm(m) || has_others(s->mirror.map, m))
+		return;
+	write_request(port, m, p.mad);
+	fabric_send(s->fabric, fabric_port(c->host->node, port->number), &p, &s->sink);
+}
+
 void fabric_members_forget(struct fabric_server *s, struct fabric_client *c)
 {
-	while (!list_empty(&c->members))
-		forget(s, list_entry(c->members.n.next, struct fabric_membership, node));
+	while (!list_empty(&c->members)) {
+		struct fabric_membership *m = list_entry(c->members.n.next,
+							 struct fabric_membership, node);
+		struct fabric_member_shm member = m->member;
+
+		forget(s, m);
+		leave_for(s, c, &member);
+	}
 }

@@ -119,6 +119,27 @@ grep -q 'ff12:4001' groups && {
 	failed=1
 }
 
+# Of a member that is killed nothing is left either.
+"$anyverbs" fabric --name "$name" exec host-1 -- "$programs/mckey" -m 239.1.2.4 >server 2>&1 \
+	</dev/null &
+serving=$!
+for _ in $(seq 100); do
+	grep -q joined server && break
+	sleep 0.05
+done
+sleep 0.2
+kill -KILL $serving
+for _ in $(seq 40); do
+	fabric exec host-2 -- "$build/tools/ib/saquery" -g >groups 2>&1
+	grep -q 'ff12:4001' groups || break
+	sleep 0.05
+done
+grep -q 'ff12:4001' groups && {
+	echo "the group of a dead member is left over:"
+	cat groups
+	failed=1
+}
+
 # A process that is killed hangs up: its peer need not wait for a timer.
 "$anyverbs" fabric --name "$name" exec host-4 -- "$programs/rping" -s >server 2>&1 </dev/null &
 serving=$!
