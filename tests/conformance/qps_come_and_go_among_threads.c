@@ -13,7 +13,7 @@
 #include <stdatomic.h>
 #include <unistd.h>
 
-enum { TOTAL = 12000, DEPTH = 32, LIMIT = 25, PERIOD_US = 1500, QPS = 25 };
+enum { TOTAL = 24000, DEPTH = 32, LIMIT = 25, PERIOD_US = 1500, QPS = 25 };
 
 /* What one far end sends and the near one counts. */
 struct stream {
@@ -199,15 +199,17 @@ static void use(struct pair p)
 	expect_send(p.a, IBV_WC_SUCCESS);
 }
 
-/* QPs between here and a third process; the objects around them stay. @return how many */
-static int come_and_go(void)
+/*
+ * QPs between here and a third process, as long as messages come, but one at least; the objects
+ * around them stay.
+ */
+static void come_and_go(void)
 {
 	struct pair first = open_pair(), p = { 0 };
 	struct end_options near = { .use_pd = first.a->pd, .use_cq = first.a->scq, .size = 4096 },
 			   far = { .use_pd = first.b->pd, .use_cq = first.b->scq, .size = 4096 };
-	int n = 0;
 
-	for (; n < QPS && !(is_over(&waited) && is_over(&polled)); n++) {
+	for (int n = 0; !n || (n < QPS && !(is_over(&waited) && is_over(&polled))); n++) {
 		p.a = end_open(peer_near(), &near);
 		p.b = end_open(peer_far(), &far);
 		connect_ends(p.a, p.b);
@@ -215,7 +217,6 @@ static int come_and_go(void)
 		CHECK_EQ(end_destroy_qp(n % 2 ? p.a : p.b), 0);
 		CHECK_EQ(end_destroy_qp(n % 2 ? p.b : p.a), 0);
 	}
-	return n;
 }
 
 static void check_stream(struct stream *s, struct source *from, int peer)
@@ -243,7 +244,7 @@ TEST(every_message_arrives_once)
 	start(&poller, poll_all, &polled);
 	peer_start(peer_get(2), step_send_all, &to_waiter, sizeof(to_waiter));
 	peer_start(peer_get(3), step_send_all, &to_poller, sizeof(to_poller));
-	CHECK(come_and_go() > 0);
+	come_and_go();
 	pthread_join(disturber, &replaced);
 	pthread_join(poller, NULL);
 	check_stream(&waited, &to_waiter, 2);
