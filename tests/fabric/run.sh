@@ -381,7 +381,7 @@ command -v opensm >/dev/null || {
 cd "$scratch" || exit 1
 # Left to itself, OpenSM has switches keep partitions apart, and no host ever sees a bad P_Key.
 printf 'sminfo_polling_timeout 500\npolling_retry_number 2\npart_enforce off\n' >opensm.conf
-echo "Default=0x7fff: ALL=full, SELF=full;" >partitions.conf
+echo "Default=0x7fff, ipoib: ALL=full, SELF=full;" >partitions.conf
 mkfifo gate
 words=
 if [ -n "$quick" ]; then

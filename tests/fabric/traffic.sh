@@ -110,7 +110,7 @@ has_key()
 # set_members KIND KEY: what all ports but the manager's become in the default partition.
 set_members()
 {
-	echo "Default=0x7fff: ALL=$1, SELF=full;" >partitions.conf
+	echo "Default=0x7fff, ipoib: ALL=$1, SELF=full;" >partitions.conf
 	pkill -HUP -f "opensm .*$PWD/host-1/log"
 	until_true 100 has_key "$2"
 }
