@@ -59,7 +59,6 @@ struct mckey {
 	const struct mckey_options *options;
 	struct nodes nodes;
 	struct sockaddr_storage group, own;
-	long joined;
 };
 
 /* ---- joining ----------------------------------------------------------------------------- */
@@ -87,13 +86,14 @@ static int joined(struct mckey *test, struct node *node, const struct rdma_ud_pa
 	inet_ntop(AF_INET6, param->ah_attr.grh.dgid.raw, gid, sizeof(gid));
 	printf("mckey: joined dgid: %s mlid 0x%x sl %d\n", gid, param->ah_attr.dlid,
 	       param->ah_attr.sl);
-	node->connected = true;
-	test->joined++;
+	nodes_connected(&test->nodes, node);
 	return node_address(node, param);
 }
 
-static int take(struct mckey *test, const struct rdma_cm_event *event)
+static int take(void *context, const struct rdma_cm_event *event)
 {
+	struct mckey *test = context;
+
 	switch (event->event) {
 	case RDMA_CM_EVENT_ADDR_RESOLVED:
 		return address_resolved(test, event->id->context);
@@ -102,21 +102,6 @@ static int take(struct mckey *test, const struct rdma_cm_event *event)
 	default:
 		return event_complain(event);
 	}
-}
-
-static int events_until_joined(struct mckey *test)
-{
-	struct rdma_cm_event *event, copy;
-
-	while (test->joined < test->nodes.count) {
-		if (rdma_get_cm_event(test->nodes.channel, &event))
-			return say_failure(errno, NULL, "Couldn't get an event");
-		copy = *event;
-		rdma_ack_cm_event(event);
-		if (take(test, &copy))
-			return 1;
-	}
-	return 0;
 }
 
 /* With a GID for the group there is no IP address to find the interface by. */
@@ -180,7 +165,7 @@ static int run(struct mckey *test)
 	for (node = test->nodes.list; node < test->nodes.list + test->nodes.count; node++)
 		if (start(test, node))
 			return 1;
-	if (events_until_joined(test))
+	if (nodes_events_until(&test->nodes, test->nodes.channel, &test->nodes.connected))
 		return 1;
 	sleep(SETTLE_SECONDS);
 	return messages(test) | leave(test);
@@ -219,7 +204,8 @@ int main(int argc, char **argv)
 		.connections = 1, .messages = 10, .size = 100, .port_space = RDMA_PS_UDP,
 	};
 	struct mckey test = {
-		.options = &options, .nodes = { .type = IBV_QPT_UD, .before = GRH_SIZE },
+		.options = &options,
+		.nodes = { .type = IBV_QPT_UD, .before = GRH_SIZE, .take = take, .test = &test },
 	};
 	int status;
 

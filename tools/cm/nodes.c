@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * nodes.c - many identifiers with a QP each, and messages over all of them.
+ * nodes.c - many identifiers with a QP each, messages over all of them, and the two sides' meeting.
  *
  * Every message is sent from the same bytes and received into the same bytes; nobody looks at
  * them. With datagrams each carries the sender's QP number as immediate data, in network byte
@@ -11,10 +11,13 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <sched.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "../common/say.h"
+
+#define RESOLVE_MS	2000
 
 int nodes_init(struct nodes *nodes, long count)
 {
@@ -67,6 +70,63 @@ void nodes_done(struct nodes *nodes)
 	free(nodes->list);
 	if (nodes->channel)
 		rdma_destroy_event_channel(nodes->channel);
+}
+
+/* ---- coming ------------------------------------------------------------------------------ */
+
+int node_set_byte(struct rdma_cm_id *id, int option, long value, const char *what)
+{
+	uint8_t byte = (uint8_t)value;
+
+	if (value < 0 || !rdma_set_option(id, RDMA_OPTION_ID, option, &byte, sizeof(byte)))
+		return 0;
+	return say_failure(errno, NULL, "Couldn't set the %s", what);
+}
+
+int node_resolve_route(struct rdma_cm_id *id)
+{
+	if (rdma_resolve_route(id, RESOLVE_MS))
+		return say_failure(errno, NULL, "Couldn't resolve the route to the server");
+	return 0;
+}
+
+struct node *nodes_admit(struct nodes *nodes, struct rdma_cm_id *id)
+{
+	struct node *node = nodes->list;
+
+	while (node < nodes->list + nodes->count && node->id)
+		node++;
+	if (node == nodes->list + nodes->count) {
+		rdma_reject(id, NULL, 0);
+		rdma_destroy_id(id);
+		return NULL;
+	}
+	node->id = id;
+	id->context = node;
+	return node;
+}
+
+void nodes_connected(struct nodes *nodes, struct node *node)
+{
+	node->connected = true;
+	nodes->connected++;
+}
+
+/* The program may destroy the id an event is about, which needs the event acknowledged before. */
+int nodes_events_until(struct nodes *nodes, struct rdma_event_channel *channel,
+		       const long *counter)
+{
+	struct rdma_cm_event *event, copy;
+
+	while (*counter < nodes->count) {
+		if (rdma_get_cm_event(channel, &event))
+			return say_failure(errno, NULL, "Couldn't get an event");
+		copy = *event;
+		rdma_ack_cm_event(event);
+		if (nodes->take(nodes->test, &copy))
+			return 1;
+	}
+	return 0;
 }
 
 /* ---- objects --------------------------------------------------------------------------------- */
@@ -238,4 +298,77 @@ int nodes_await_receives(struct nodes *nodes,
 		if (node->connected && await_receives(nodes, node, first))
 			return 1;
 	return 0;
+}
+
+/* ---- the two roles --------------------------------------------------------------------------- */
+
+static int exchange(struct nodes *nodes, int (*messages)(struct nodes *nodes))
+{
+	if (!nodes->messages)
+		return 0;
+	if (messages(nodes))
+		return 1;
+	printf("data transfers complete\n");
+	return 0;
+}
+
+static int meet(struct nodes *nodes, const struct nodes_roles *roles,
+		int (*messages)(struct nodes *nodes))
+{
+	if (nodes_events_until(nodes, nodes->channel, &nodes->connected) ||
+	    exchange(nodes, messages))
+		return 1;
+	return roles->part ? roles->part(nodes->test) : 0;
+}
+
+static int listen_at(struct nodes *nodes, const struct nodes_roles *roles,
+		     struct rdma_addrinfo *here, struct rdma_cm_id *id)
+{
+	if (rdma_bind_addr(id, here->ai_src_addr))
+		return say_failure(errno, NULL, "Couldn't bind");
+	if (rdma_listen(id, 0))
+		return say_failure(errno, NULL, "Couldn't listen");
+	return meet(nodes, roles, roles->server_messages);
+}
+
+static int server(struct nodes *nodes, const struct nodes_roles *roles,
+		  struct rdma_addrinfo *here, enum rdma_port_space port_space)
+{
+	struct rdma_cm_id *id;
+	int status;
+
+	printf("%s: starting server\n", roles->name);
+	if (rdma_create_id(nodes->channel, &id, NULL, port_space))
+		return say_failure(errno, NULL, "Couldn't create an identifier");
+	status = listen_at(nodes, roles, here, id);
+	rdma_destroy_id(id);
+	return status;
+}
+
+static int client(struct nodes *nodes, const struct nodes_roles *roles,
+		  struct rdma_addrinfo *there, enum rdma_port_space port_space)
+{
+	struct node *node;
+
+	printf("%s: starting client\n", roles->name);
+	if (nodes_create_ids(nodes, port_space))
+		return 1;
+	printf("%s: connecting\n", roles->name);
+	for (node = nodes->list; node < nodes->list + nodes->count; node++)
+		if (rdma_resolve_addr(node->id, there->ai_src_addr, there->ai_dst_addr, RESOLVE_MS))
+			return say_failure(errno, NULL, "Couldn't resolve the server's address");
+	return meet(nodes, roles, roles->client_messages);
+}
+
+int nodes_run(struct nodes *nodes, long count, const struct address_wish *wish,
+	      const struct nodes_roles *roles)
+{
+	struct rdma_addrinfo *address;
+	int status;
+
+	if (nodes_init(nodes, count) || address_of_role(wish, &address))
+		return 1;
+	status = (wish->server ? client : server)(nodes, roles, address, wish->port_space);
+	rdma_freeaddrinfo(address);
+	return status;
 }

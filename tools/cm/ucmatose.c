@@ -13,8 +13,6 @@
 #include "event.h"
 #include "nodes.h"
 
-#define RESOLVE_MS	2000
-
 struct ucmatose_options {
 	struct address_wish wish;
 	unsigned int port_spaces;		/* bit n for word n */
@@ -61,28 +59,21 @@ struct cmatose {
 	const struct ucmatose_options *options;
 	struct nodes nodes;
 	struct rdma_event_channel *second;	/* where ids are put by -m */
-	long connected, disconnected;
+	long disconnected;
 };
 
 /* ---- coming ------------------------------------------------------------------------------ */
 
-static int set_byte(struct rdma_cm_id *id, int option, long value, const char *what)
+static int set_ack_timeout(const struct cmatose *test, struct rdma_cm_id *id)
 {
-	uint8_t byte = (uint8_t)value;
-
-	if (value < 0 || !rdma_set_option(id, RDMA_OPTION_ID, option, &byte, sizeof(byte)))
-		return 0;
-	return say_failure(errno, NULL, "Couldn't set the %s", what);
+	return node_set_byte(id, RDMA_OPTION_ID_ACK_TIMEOUT, test->options->ack_timeout,
+			     "ACK timeout");
 }
 
-static int address_resolved(struct cmatose *test, struct rdma_cm_id *id)
+static int address_resolved(const struct cmatose *test, struct rdma_cm_id *id)
 {
-	if (set_byte(id, RDMA_OPTION_ID_TOS, test->options->tos, "type of service") ||
-	    set_byte(id, RDMA_OPTION_ID_ACK_TIMEOUT, test->options->ack_timeout, "ACK timeout"))
-		return 1;
-	if (rdma_resolve_route(id, RESOLVE_MS))
-		return say_failure(errno, NULL, "Couldn't resolve the route to the server");
-	return 0;
+	return node_set_byte(id, RDMA_OPTION_ID_TOS, test->options->tos, "type of service") ||
+	       set_ack_timeout(test, id) || node_resolve_route(id);
 }
 
 static int route_resolved(struct cmatose *test, struct node *node)
@@ -98,30 +89,22 @@ static int route_resolved(struct cmatose *test, struct node *node)
 	return 0;
 }
 
-/* The node becomes the id's. */
 static int request_came(struct cmatose *test, struct rdma_cm_id *id)
 {
-	struct node *node = test->nodes.list;
+	struct node *node = nodes_admit(&test->nodes, id);
 
-	while (node < test->nodes.list + test->nodes.count && node->id)
-		node++;
-	if (node == test->nodes.list + test->nodes.count) {
-		rdma_reject(id, NULL, 0);
-		rdma_destroy_id(id);
+	if (!node)
 		return 0;
-	}
-	node->id = id;
-	id->context = node;
-	if (set_byte(id, RDMA_OPTION_ID_ACK_TIMEOUT, test->options->ack_timeout, "ACK timeout") ||
-	    node_set_up(&test->nodes, node))
+	if (set_ack_timeout(test, id) || node_set_up(&test->nodes, node))
 		return 1;
 	if (rdma_accept(id, NULL))
 		return say_failure(errno, NULL, "Couldn't accept a client");
 	return 0;
 }
 
-static int take(struct cmatose *test, const struct rdma_cm_event *event)
+static int take(void *context, const struct rdma_cm_event *event)
 {
+	struct cmatose *test = context;
 	struct node *node = event->id->context;
 
 	switch (event->event) {
@@ -132,8 +115,7 @@ static int take(struct cmatose *test, const struct rdma_cm_event *event)
 	case RDMA_CM_EVENT_CONNECT_REQUEST:
 		return request_came(test, event->id);
 	case RDMA_CM_EVENT_ESTABLISHED:
-		node->connected = true;
-		test->connected++;
+		nodes_connected(&test->nodes, node);
 		return 0;
 	case RDMA_CM_EVENT_DISCONNECTED:
 		/* the peer's wish, or what came of ours */
@@ -145,24 +127,6 @@ static int take(struct cmatose *test, const struct rdma_cm_event *event)
 	default:
 		return event_complain(event);
 	}
-}
-
-/* Takes events until so many connections have got there. */
-static int events_until(struct cmatose *test, struct rdma_event_channel *channel,
-			const long *counter)
-{
-	struct rdma_cm_event *event;
-	struct rdma_cm_event copy;
-
-	while (*counter < test->nodes.count) {
-		if (rdma_get_cm_event(channel, &event))
-			return say_failure(errno, NULL, "Couldn't get an event");
-		copy = *event;
-		rdma_ack_cm_event(event);
-		if (take(test, &copy))
-			return 1;
-	}
-	return 0;
 }
 
 /* ---- the two roles --------------------------------------------------------------------------- */
@@ -186,19 +150,6 @@ static int client_messages(struct nodes *nodes)
 		return 1;
 	printf("sending replies\n");
 	return nodes_send(nodes) || nodes_await_sends(nodes);
-}
-
-static int messages(struct cmatose *test)
-{
-	int status;
-
-	if (!test->nodes.messages)
-		return 0;
-	status = test->options->wish.server ? client_messages(&test->nodes) :
-					      server_messages(&test->nodes);
-	if (!status)
-		printf("data transfers complete\n");
-	return status;
 }
 
 static int migrate(struct cmatose *test)
@@ -226,74 +177,27 @@ static int disconnect(struct cmatose *test)
 }
 
 /* The server ends it, the client notices. */
-static int part(struct cmatose *test)
+static int part(void *context)
 {
+	struct cmatose *test = context;
 	const bool server = !test->options->wish.server;
 
 	if (test->options->migrate && migrate(test))
 		return 1;
 	if (server)
 		disconnect(test);
-	if (events_until(test, test->second ? test->second : test->nodes.channel,
-			 &test->disconnected))
+	if (nodes_events_until(&test->nodes, test->second ? test->second : test->nodes.channel,
+			       &test->disconnected))
 		return 1;
 	if (server)
 		printf("disconnected\n");
 	return 0;
 }
 
-static int listen_at(struct cmatose *test, struct rdma_addrinfo *here, struct rdma_cm_id *id)
-{
-	if (rdma_bind_addr(id, here->ai_src_addr))
-		return say_failure(errno, NULL, "Couldn't bind");
-	if (rdma_listen(id, 0))
-		return say_failure(errno, NULL, "Couldn't listen");
-	if (events_until(test, test->nodes.channel, &test->connected))
-		return 1;
-	return messages(test) || part(test);
-}
-
-static int server(struct cmatose *test, struct rdma_addrinfo *here)
-{
-	struct rdma_cm_id *id;
-	int status;
-
-	printf("cmatose: starting server\n");
-	if (rdma_create_id(test->nodes.channel, &id, test, test->options->wish.port_space))
-		return say_failure(errno, NULL, "Couldn't create an identifier");
-	status = listen_at(test, here, id);
-	rdma_destroy_id(id);
-	return status;
-}
-
-static int client(struct cmatose *test, struct rdma_addrinfo *there)
-{
-	struct node *node;
-
-	printf("cmatose: starting client\n");
-	if (nodes_create_ids(&test->nodes, test->options->wish.port_space))
-		return 1;
-	printf("cmatose: connecting\n");
-	for (node = test->nodes.list; node < test->nodes.list + test->nodes.count; node++)
-		if (rdma_resolve_addr(node->id, there->ai_src_addr, there->ai_dst_addr, RESOLVE_MS))
-			return say_failure(errno, NULL, "Couldn't resolve the server's address");
-	if (events_until(test, test->nodes.channel, &test->connected))
-		return 1;
-	return messages(test) || part(test);
-}
-
-static int run(struct cmatose *test)
-{
-	struct rdma_addrinfo *address;
-	int status;
-
-	if (nodes_init(&test->nodes, test->options->connections) ||
-	    address_of_role(&test->options->wish, &address))
-		return 1;
-	status = test->options->wish.server ? client(test, address) : server(test, address);
-	rdma_freeaddrinfo(address);
-	return status;
-}
+static const struct nodes_roles roles = {
+	.name = "cmatose", .server_messages = server_messages, .client_messages = client_messages,
+	.part = part,
+};
 
 static void line_buffered(void)
 {
@@ -306,7 +210,10 @@ int main(int argc, char **argv)
 		.wish = { .port = "7471", .port_space = RDMA_PS_TCP, .qp_type = IBV_QPT_RC },
 		.connections = 1, .messages = 10, .size = 100, .tos = -1, .ack_timeout = -1,
 	};
-	struct cmatose test = { .options = &options, .nodes.type = IBV_QPT_RC };
+	struct cmatose test = {
+		.options = &options,
+		.nodes = { .type = IBV_QPT_RC, .take = take, .test = &test },
+	};
 	int status;
 
 	if (option_parse(&table, argc, argv, &options) != argc)
@@ -316,7 +223,7 @@ int main(int argc, char **argv)
 	test.nodes.messages = options.messages;
 	test.nodes.size = options.size;
 	line_buffered();
-	status = run(&test);
+	status = nodes_run(&test.nodes, options.connections, &options.wish, &roles);
 	nodes_done(&test.nodes);
 	if (test.second)
 		rdma_destroy_event_channel(test.second);

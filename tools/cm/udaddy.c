@@ -15,7 +15,6 @@
 #include "event.h"
 #include "nodes.h"
 
-#define RESOLVE_MS	2000
 #define GRH_SIZE	40
 
 struct udaddy_options {
@@ -58,21 +57,14 @@ static const struct option_table table = { .program = "udaddy", .usage = usage, 
 struct udaddy {
 	const struct udaddy_options *options;
 	struct nodes nodes;
-	long found;
 };
 
 /* ---- events ---------------------------------------------------------------------------------- */
 
 static int address_resolved(const struct udaddy *test, struct rdma_cm_id *id)
 {
-	uint8_t tos = (uint8_t)test->options->tos;
-
-	if (test->options->tos >= 0 &&
-	    rdma_set_option(id, RDMA_OPTION_ID, RDMA_OPTION_ID_TOS, &tos, sizeof(tos)))
-		return say_failure(errno, NULL, "Couldn't set the type of service");
-	if (rdma_resolve_route(id, RESOLVE_MS))
-		return say_failure(errno, NULL, "Couldn't resolve the route to the server");
-	return 0;
+	return node_set_byte(id, RDMA_OPTION_ID_TOS, test->options->tos, "type of service") ||
+	       node_resolve_route(id);
 }
 
 static int route_resolved(struct udaddy *test, struct node *node)
@@ -89,34 +81,29 @@ static int route_resolved(struct udaddy *test, struct node *node)
 static int request_came(struct udaddy *test, struct rdma_cm_id *id)
 {
 	struct rdma_conn_param param = { 0 };
-	struct node *node;
+	struct node *node = nodes_admit(&test->nodes, id);
 
-	if (test->found == test->nodes.count) {
-		rdma_reject(id, NULL, 0);
-		rdma_destroy_id(id);
+	if (!node)
 		return 0;
-	}
-	node = &test->nodes.list[test->found++];
-	node->id = id;
-	id->context = node;
 	if (node_set_up(&test->nodes, node))
 		return 1;
 	param.qp_num = id->qp->qp_num;
 	if (rdma_accept(id, &param))
 		return say_failure(errno, NULL, "Couldn't answer a client");
-	node->connected = true;
+	nodes_connected(&test->nodes, node);
 	return 0;
 }
 
 static int server_found(struct udaddy *test, struct node *node, const struct rdma_ud_param *param)
 {
-	node->connected = true;
-	test->found++;
+	nodes_connected(&test->nodes, node);
 	return node_address(node, param);
 }
 
-static int take(struct udaddy *test, const struct rdma_cm_event *event)
+static int take(void *context, const struct rdma_cm_event *event)
 {
+	struct udaddy *test = context;
+
 	switch (event->event) {
 	case RDMA_CM_EVENT_ADDR_RESOLVED:
 		return address_resolved(test, event->id);
@@ -129,21 +116,6 @@ static int take(struct udaddy *test, const struct rdma_cm_event *event)
 	default:
 		return event_complain(event);
 	}
-}
-
-static int events_until_found(struct udaddy *test)
-{
-	struct rdma_cm_event *event, copy;
-
-	while (test->found < test->nodes.count) {
-		if (rdma_get_cm_event(test->nodes.channel, &event))
-			return say_failure(errno, NULL, "Couldn't get an event");
-		copy = *event;
-		rdma_ack_cm_event(event);
-		if (take(test, &copy))
-			return 1;
-	}
-	return 0;
 }
 
 /* ---- the two roles --------------------------------------------------------------------------- */
@@ -181,67 +153,9 @@ static int client_messages(struct nodes *nodes)
 	return nodes_await_receives(nodes, NULL);
 }
 
-static int messages(struct udaddy *test)
-{
-	int status;
-
-	if (!test->nodes.messages)
-		return 0;
-	status = test->options->wish.server ? client_messages(&test->nodes) :
-					      server_messages(&test->nodes);
-	if (!status)
-		printf("data transfers complete\n");
-	return status;
-}
-
-static int listen_at(struct udaddy *test, struct rdma_addrinfo *here, struct rdma_cm_id *id)
-{
-	if (rdma_bind_addr(id, here->ai_src_addr))
-		return say_failure(errno, NULL, "Couldn't bind");
-	if (rdma_listen(id, 0))
-		return say_failure(errno, NULL, "Couldn't listen");
-	return events_until_found(test) || messages(test);
-}
-
-static int server(struct udaddy *test, struct rdma_addrinfo *here)
-{
-	struct rdma_cm_id *id;
-	int status;
-
-	printf("udaddy: starting server\n");
-	if (rdma_create_id(test->nodes.channel, &id, test, test->options->wish.port_space))
-		return say_failure(errno, NULL, "Couldn't create an identifier");
-	status = listen_at(test, here, id);
-	rdma_destroy_id(id);
-	return status;
-}
-
-static int client(struct udaddy *test, struct rdma_addrinfo *there)
-{
-	struct node *node;
-
-	printf("udaddy: starting client\n");
-	if (nodes_create_ids(&test->nodes, test->options->wish.port_space))
-		return 1;
-	printf("udaddy: connecting\n");
-	for (node = test->nodes.list; node < test->nodes.list + test->nodes.count; node++)
-		if (rdma_resolve_addr(node->id, there->ai_src_addr, there->ai_dst_addr, RESOLVE_MS))
-			return say_failure(errno, NULL, "Couldn't resolve the server's address");
-	return events_until_found(test) || messages(test);
-}
-
-static int run(struct udaddy *test)
-{
-	struct rdma_addrinfo *address;
-	int status;
-
-	if (nodes_init(&test->nodes, test->options->connections) ||
-	    address_of_role(&test->options->wish, &address))
-		return 1;
-	status = test->options->wish.server ? client(test, address) : server(test, address);
-	rdma_freeaddrinfo(address);
-	return status;
-}
+static const struct nodes_roles roles = {
+	.name = "udaddy", .server_messages = server_messages, .client_messages = client_messages,
+};
 
 int main(int argc, char **argv)
 {
@@ -250,7 +164,8 @@ int main(int argc, char **argv)
 		.connections = 1, .messages = 10, .size = 100, .tos = -1,
 	};
 	struct udaddy test = {
-		.options = &options, .nodes = { .type = IBV_QPT_UD, .before = GRH_SIZE },
+		.options = &options,
+		.nodes = { .type = IBV_QPT_UD, .before = GRH_SIZE, .take = take, .test = &test },
 	};
 	int status;
 
@@ -263,7 +178,7 @@ int main(int argc, char **argv)
 	test.nodes.messages = options.messages;
 	test.nodes.size = options.size;
 	setvbuf(stdout, NULL, _IOLBF, 0);
-	status = run(&test);
+	status = nodes_run(&test.nodes, options.connections, &options.wish, &roles);
 	nodes_done(&test.nodes);
 	printf("test complete\nreturn status %d\n", status);
 	return say_done(status);
