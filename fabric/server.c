@@ -173,11 +173,12 @@ static void close_one(int fd)
 		close(fd);
 }
 
+/* The name is free before anybody hears that it is over. */
 void fabric_server_done(struct fabric_server *s)
 {
+	close_one(s->door.fd);
 	fabric_clients_done(s);
 	fabric_messenger_done(s);
-	close_one(s->door.fd);
 	close_one(s->signals.fd);
 	close_one(s->timer.fd);
 	close_one(s->files.fd);

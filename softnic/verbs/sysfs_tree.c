@@ -16,7 +16,6 @@
  */
 #include "softnic/verbs/sysfs_tree.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -32,6 +31,7 @@
 #include <unistd.h>
 
 #include "base/bits.h"
+#include "base/directory.h"
 #include "base/env.h"
 #include "base/log.h"
 #include "base/version.h"
@@ -270,55 +270,28 @@ static void put(struct tree *t, const char *dir, const char *name, const char *f
 
 /* ---- removing ---- */
 
-static void remove_entry(int dirfd, const char *name);
+struct pruning {
+	const char *prefix;
+	bool (*keep)(const char *name, const void *arg);
+	const void *arg;
+};
 
-static void remove_content(int fd)
+static void prune_entry(int at, const char *name, const void *arg)
 {
-	DIR *d = fdopendir(fd);
-	struct dirent *e;
+	const struct pruning *p = arg;
 
-	if (!d) {
-		close(fd);
-		return;
-	}
-	while ((e = readdir(d)))
-		if (strcmp(e->d_name, ".") && strcmp(e->d_name, ".."))
-			remove_entry(fd, e->d_name);
-	closedir(d);
-}
-
-/* Symbolic links are removed, never followed. */
-static void remove_entry(int dirfd, const char *name)
-{
-	int fd;
-
-	if (!unlinkat(dirfd, name, 0))
-		return;
-	fd = openat(dirfd, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	if (fd < 0)
-		return;
-	remove_content(fd);
-	unlinkat(dirfd, name, AT_REMOVEDIR);
+	if (name[0] != '.' && !strncmp(name, p->prefix, strlen(p->prefix)) &&
+	    !p->keep(name, p->arg))
+		av_directory_remove(at, name);
 }
 
 /* Removes the entries of a directory that begin with prefix and that keep() disowns. */
 static void prune(struct tree *t, const char *dir, const char *prefix,
 		  bool (*keep)(const char *name, const void *arg), const void *arg)
 {
-	int fd = openat(t->root, dir, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	DIR *d = fd < 0 ? NULL : fdopendir(fd);
-	struct dirent *e;
+	const struct pruning p = { prefix, keep, arg };
 
-	if (!d) {
-		if (fd >= 0)
-			close(fd);
-		return;
-	}
-	while ((e = readdir(d)))
-		if (e->d_name[0] != '.' && !strncmp(e->d_name, prefix, strlen(prefix)) &&
-		    !keep(e->d_name, arg))
-			remove_entry(fd, e->d_name);
-	closedir(d);
+	av_directory_each(av_directory_open(t->root, dir), prune_entry, &p);
 }
 
 /* ---- what a device looks like ---- */
