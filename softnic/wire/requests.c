@@ -264,10 +264,18 @@ void wire_count_events(struct wire_qp *q)
 	s->eventful = false;
 }
 
+static bool is_rnr(const struct wire_packet *p)
+{
+	return (p->aeth.syndrome & WIRE_AETH_KIND) == WIRE_AETH_RNR;
+}
+
+/* `now` is as of the turn's beginning; a wait that a peer asks for counts from when it is read. */
 void wire_answered(struct wire_qp *q, const struct wire_packet *p, uint64_t now)
 {
 	struct wire_placement place;
 
+	if (is_rnr(p))
+		now = av_now_ns();
 	wire_rc_received(&q->rc.sender, p, now, &place);
 	if (place.what == WIRE_PLACE_DATA)
 		store(q, &place, p->payload);
