@@ -27,7 +27,7 @@ TEST(idle)
 	struct pair p;
 
 	peer_needs_process();
-	p = open_pair(.timeout = 12, .retry = 2);
+	p = open_pair(.timeout = 14, .retry = 2);
 	must_post(p.a, write_wr(p.a, 0, 8, p.b, 0));
 	expect_send(p.a, IBV_WC_SUCCESS);
 	must_recv(p.a, 0, 64);
@@ -43,7 +43,7 @@ TEST(with_receives_posted)
 	struct pair p;
 
 	peer_needs_process();
-	p = open_pair(.timeout = 12, .retry = 2);
+	p = open_pair(.timeout = 14, .retry = 2);
 	for (int i = 0; i < 8; i++)
 		must_recv(p.b, 64 * i, 64);
 	must_post(p.a, send_wr(p.a, 0, 8));
