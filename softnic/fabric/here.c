@@ -2,9 +2,6 @@
 /*
  * here.c - is present on a host of a subnet: a connection, the map, what is asked on the way.
  *
- * The descriptor for news is an epoll one over two: the connection, and an event that is set when
- * the answer to a question came behind some news, which was read with it.
- *
  * fork: the child closes what it inherited at once, or it would be present in its parent's name
  * when that one is dead. It keeps the mappings, and makes a connection of its own when it needs
  * one: to the same run of the subnet, or to none.
@@ -15,8 +12,6 @@
 #include <pthread.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include "base/cancel.h"
@@ -24,19 +19,19 @@
 #include "base/env.h"
 #include "base/forklock.h"
 #include "base/log.h"
+#include "softnic/fabric/line.h"
 #include "softnic/fabric/mapping.h"
-#include "softnic/resource/fd.h"
 
 #define ROOM "fabric"
 
 /* All under AV_LOCK_FABRIC but for the atomics. */
 static struct {
 	struct fabric_here here;	/* map NULL: not yet */
-	int socket, event;		/* -1: not in this process */
+	struct fabric_line line;	/* none: not in this process */
 	pthread_once_t once;
 	_Atomic bool gone;
 	_Atomic uint64_t looked;	/* ticks */
-} state = { .here.fd = -1, .socket = -1, .event = -1, .once = PTHREAD_ONCE_INIT };
+} state = { .here.fd = -1, .line = { -1, -1, -1 }, .once = PTHREAD_ONCE_INIT };
 
 bool fabric_here_wanted(void)
 {
@@ -104,9 +99,8 @@ static void close_one(int *fd)
 
 static void leave(void)
 {
-	close_one(&state.socket);
-	close_one(&state.event);
-	close_one(&state.here.fd);
+	fabric_line_close(&state.line);
+	state.here.fd = -1;
 }
 
 static void after_fork(void)
@@ -120,23 +114,12 @@ static void survive_fork(void)
 	pthread_atfork(NULL, NULL, after_fork);
 }
 
-static int watch(int epoll, int fd)
-{
-	struct epoll_event ev = { .events = EPOLLIN };
-
-	return epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &ev) ? -errno : 0;
-}
-
 static int open_news(void)
 {
-	int r;
+	int r = fabric_line_open(&state.line);
 
-	state.here.fd = soft_fd_high(epoll_create1(EPOLL_CLOEXEC));
-	state.event = soft_fd_high(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-	if (state.here.fd < 0 || state.event < 0)
-		return -errno;
-	r = watch(state.here.fd, state.socket);
-	return r ? r : watch(state.here.fd, state.event);
+	state.here.fd = state.line.epoll;
+	return r;
 }
 
 static int enter(const char *subnet, const char *host)
@@ -146,10 +129,10 @@ static int enter(const char *subnet, const char *host)
 	int fds[FABRIC_TALK_FDS] = { -1, -1 }, r;
 
 	snprintf(ask.host, sizeof(ask.host), "%s", host);
-	state.socket = fabric_talk_connect(subnet);
-	if (state.socket < 0)
-		return state.socket;
-	r = fabric_talk_ask(state.socket, &q, &answer, fds);
+	state.line.socket = fabric_talk_connect(subnet);
+	if (state.line.socket < 0)
+		return state.line.socket;
+	r = fabric_talk_ask(state.line.socket, &q, &answer, fds);
 	if (!r)
 		r = state.here.map ? same_map(fds) : use_map(fds, answer.welcome.node);
 	for (int i = 0; i < FABRIC_TALK_FDS; i++)
@@ -195,7 +178,7 @@ static int get_connected(void)
 {
 	if (state.gone)
 		return state.here.map ? 0 : -ECONNREFUSED;
-	return state.socket >= 0 ? 0 : connect_here();
+	return state.line.socket >= 0 ? 0 : connect_here();
 }
 
 /* What was half done in another thread of a parent is done anew. */
@@ -226,22 +209,20 @@ static void tell_end(void)
 		av_err(ROOM, "the subnet is gone: every port is down");
 }
 
-/* The descriptor tells of the end once, or whoever waits for it would be woken for ever. */
 static void hung_up(void)
 {
 	tell_end();
-	(void)epoll_ctl(state.here.fd, EPOLL_CTL_DEL, state.socket, NULL);
+	fabric_line_end(&state.line);
 }
 
 static void take_news(void)
 {
 	struct fabric_message m;
-	eventfd_t ignored;
 	int r;
 
-	(void)eventfd_read(state.event, &ignored);
+	fabric_line_quiet(&state.line);
 	do {
-		r = fabric_talk_receive(state.socket, &m, NULL);
+		r = fabric_talk_receive(state.line.socket, &m, NULL);
 	} while (r == 1 || r == -EPROTO);
 	if (r != -EAGAIN)
 		hung_up();
@@ -252,7 +233,7 @@ void fabric_here_news(const struct fabric_here *here)
 	int cancel = av_cancel_hold();
 
 	take_lock();
-	if (state.socket >= 0)
+	if (state.line.socket >= 0)
 		take_news();
 	av_forklock_drop(AV_LOCK_FABRIC);
 	av_cancel_restore(cancel);
@@ -274,7 +255,7 @@ static bool look(void)
 {
 	int cancel = av_cancel_hold();
 
-	if ((state.socket < 0 && !is_connected()) || fabric_talk_hung_up(state.socket))
+	if ((state.line.socket < 0 && !is_connected()) || fabric_talk_hung_up(state.line.socket))
 		tell_end();
 	av_cancel_restore(cancel);
 	return !state.gone;
@@ -297,7 +278,7 @@ bool fabric_here_alive(const struct fabric_here *here)
 
 static void keep_news(void *ctx, const struct fabric_message *m)
 {
-	(void)eventfd_write(state.event, 1);
+	fabric_line_ring(&state.line);
 }
 
 static int ask(const struct fabric_message *m, int fd)
@@ -309,7 +290,7 @@ static int ask(const struct fabric_message *m, int fd)
 	take_lock();
 	r = get_connected();
 	if (!r)
-		r = state.gone ? -ENODEV : fabric_talk_ask(state.socket, &q, &answer, NULL);
+		r = state.gone ? -ENODEV : fabric_talk_ask(state.line.socket, &q, &answer, NULL);
 	av_forklock_drop(AV_LOCK_FABRIC);
 	av_cancel_restore(cancel);
 	return r == -EPIPE ? -ENODEV : r;

@@ -2,39 +2,33 @@
 /*
  * mads.c - an endpoint for MADs is a connection to the fabric process.
  *
- * Like that of here.c the descriptor is an epoll one: what came before the answer to a question
- * waits in a list, and an event says so.
+ * What came before the answer to a question waits in a list.
  */
 #include "softnic/fabric/mads.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
+#include "base/forklist.h"
 #include "base/list.h"
 #include "base/log.h"
 #include "softnic/fabric/here.h"
+#include "softnic/fabric/line.h"
 #include "softnic/fabric/talk.h"
 #include "softnic/gsi/mad.h"
 #include "softnic/gsi/route.h"
-#include "softnic/resource/fd.h"
 
 #define ROOM "fabric"
 
 enum { CLASS_SM_LID = 0x01, CLASS_SM_DIRECTED = 0x81, MOST_STRANGE = 256 };
 
 struct fabric_mads {
-	pthread_mutex_t lock;
-	struct list_node node;		/* of all of the process */
-	int epoll, socket, event;
+	struct av_forklist_entry fork;	/* its lock: of everything below */
+	struct fabric_line line;
 	uint32_t number;
 	struct list_head early;		/* came before the answer to a question */
-	bool forsaken;			/* in a fork child */
 	bool gone;			/* the fabric process */
 };
 
@@ -43,50 +37,7 @@ struct early {
 	struct fabric_mad_message mad;
 };
 
-/* Endpoints that a fork child has to let go of. */
-static struct {
-	pthread_mutex_t lock;		/* before that of an endpoint */
-	pthread_once_t once;
-	struct list_head all;
-} global = {
-	.lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT,
-	.all = { { &global.all.n, &global.all.n } },
-};
-
 /* ---- coming and going ---- */
-
-static void close_one(int *fd)
-{
-	if (*fd >= 0)
-		close(*fd);
-	*fd = -1;
-}
-
-static void close_all(struct fabric_mads *m)
-{
-	close_one(&m->socket);
-	close_one(&m->event);
-	close_one(&m->epoll);
-}
-
-static int watch(int epoll, int fd)
-{
-	struct epoll_event ev = { .events = EPOLLIN };
-
-	return epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &ev) ? -errno : 0;
-}
-
-static int open_descriptors(struct fabric_mads *m)
-{
-	int r;
-
-	m->epoll = soft_fd_high(epoll_create1(EPOLL_CLOEXEC));
-	m->event = soft_fd_high(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-	if (m->epoll < 0 || m->event < 0)
-		return -errno;
-	r = watch(m->epoll, m->socket);
-	return r ? r : watch(m->epoll, m->event);
-}
 
 static int enter(struct fabric_mads *m)
 {
@@ -98,62 +49,20 @@ static int enter(struct fabric_mads *m)
 
 	if (r)
 		return r;
-	m->socket = fabric_talk_connect(subnet);
-	if (m->socket < 0)
-		return m->socket;
-	r = fabric_talk_ask(m->socket, &q, &answer, NULL);
+	m->line.socket = fabric_talk_connect(subnet);
+	if (m->line.socket < 0)
+		return m->line.socket;
+	r = fabric_talk_ask(m->line.socket, &q, &answer, NULL);
 	if (r)
 		return r;
 	m->number = answer.welcome.number;
-	return m->number && m->number < GSI_NUMBERS ? open_descriptors(m) : -EPROTO;
+	return m->number && m->number < GSI_NUMBERS ? fabric_line_open(&m->line) :
+							    -EPROTO;
 }
 
-static void before_fork(void)
+static void forsake(struct av_forklist_entry *fork)
 {
-	struct list_node *n;
-
-	pthread_mutex_lock(&global.lock);
-	list_for_each_node(&global.all, n)
-		pthread_mutex_lock(&list_entry(n, struct fabric_mads, node)->lock);
-}
-
-static void after_fork(bool child)
-{
-	struct list_node *n, *next;
-
-	list_for_each_node_safe(&global.all, n, next) {
-		struct fabric_mads *m = list_entry(n, struct fabric_mads, node);
-
-		if (child) {
-			close_all(m);
-			m->forsaken = true;
-		}
-		pthread_mutex_unlock(&m->lock);
-	}
-	pthread_mutex_unlock(&global.lock);
-}
-
-static void in_parent(void)
-{
-	after_fork(false);
-}
-
-static void in_child(void)
-{
-	after_fork(true);
-}
-
-static void survive_fork(void)
-{
-	pthread_atfork(before_fork, in_parent, in_child);
-}
-
-static void enlist(struct fabric_mads *m)
-{
-	pthread_once(&global.once, survive_fork);
-	pthread_mutex_lock(&global.lock);
-	list_add(&global.all, &m->node);
-	pthread_mutex_unlock(&global.lock);
+	fabric_line_close(&list_entry(fork, struct fabric_mads, fork)->line);
 }
 
 int fabric_mads_open(struct fabric_mads **out)
@@ -167,17 +76,16 @@ int fabric_mads_open(struct fabric_mads **out)
 	m = calloc(1, sizeof(*m));
 	if (!m)
 		return -ENOMEM;
-	m->socket = m->event = m->epoll = -1;
+	m->line = FABRIC_NO_LINE;
 	list_head_init(&m->early);
 	r = enter(m);
 	if (r) {
 		av_err(ROOM, "no endpoint for management datagrams: %s", strerror(-r));
-		close_all(m);
+		fabric_line_close(&m->line);
 		free(m);
 		return r;
 	}
-	pthread_mutex_init(&m->lock, NULL);
-	enlist(m);
+	av_forklist_add(&m->fork, forsake);
 	*out = m;
 	return 0;
 }
@@ -186,13 +94,10 @@ void fabric_mads_close(struct fabric_mads *m)
 {
 	struct list_node *n;
 
-	pthread_mutex_lock(&global.lock);
-	list_del(&m->node);
-	pthread_mutex_unlock(&global.lock);
-	close_all(m);
+	av_forklist_remove(&m->fork);
+	fabric_line_close(&m->line);
 	while ((n = list_pop(&m->early)))
 		free(list_entry(n, struct early, node));
-	pthread_mutex_destroy(&m->lock);
 	free(m);
 }
 
@@ -203,7 +108,7 @@ uint32_t fabric_mads_number(const struct fabric_mads *m)
 
 int fabric_mads_fd(const struct fabric_mads *m)
 {
-	return m->epoll;
+	return m->line.epoll;
 }
 
 /* ---- names ---- */
@@ -217,7 +122,7 @@ static void keep_early(void *ctx, const struct fabric_message *message)
 		return;
 	e->mad = message->mad;
 	list_add_tail(&m->early, &e->node);
-	(void)eventfd_write(m->event, 1);
+	fabric_line_ring(&m->line);
 }
 
 static int ask_of_door(struct fabric_mads *m, enum fabric_kind kind, const struct gsi_door *door)
@@ -229,7 +134,7 @@ static int ask_of_door(struct fabric_mads *m, enum fabric_kind kind, const struc
 
 	_Static_assert(sizeof(ask.door) == sizeof(door->text), "a door fits into a message");
 	memcpy(ask.door, door->text, sizeof(ask.door));
-	r = fabric_talk_ask(m->socket, &q, &answer, NULL);
+	r = fabric_talk_ask(m->line.socket, &q, &answer, NULL);
 	return r == -EPIPE ? -ENETDOWN : r;
 }
 
@@ -255,9 +160,9 @@ int fabric_mads_claim(struct fabric_mads *m, const struct gsi_name *name)
 {
 	int r;
 
-	pthread_mutex_lock(&m->lock);
-	r = m->forsaken ? -ESTALE : claim(m, name);
-	pthread_mutex_unlock(&m->lock);
+	pthread_mutex_lock(&m->fork.lock);
+	r = m->fork.forsaken ? -ESTALE : claim(m, name);
+	pthread_mutex_unlock(&m->fork.lock);
 	return r;
 }
 
@@ -266,10 +171,10 @@ void fabric_mads_disclaim(struct fabric_mads *m, const struct gsi_name *name)
 	struct gsi_door doors[GSI_NAME_DOORS];
 	int count = gsi_name_doors(name, doors);
 
-	pthread_mutex_lock(&m->lock);
-	if (!m->forsaken)
+	pthread_mutex_lock(&m->fork.lock);
+	if (!m->fork.forsaken)
 		give_back(m, doors, count);
-	pthread_mutex_unlock(&m->lock);
+	pthread_mutex_unlock(&m->fork.lock);
 }
 
 /* ---- MADs ---- */
@@ -307,33 +212,31 @@ int fabric_mads_send(struct fabric_mads *m, const struct gsi_address *to,
 	int r;
 
 	fill(&message.mad, to, mad);
-	pthread_mutex_lock(&m->lock);
-	r = m->forsaken ? -ESTALE : fabric_talk_send(m->socket, &message, -1);
-	pthread_mutex_unlock(&m->lock);
+	pthread_mutex_lock(&m->fork.lock);
+	r = m->fork.forsaken ? -ESTALE : fabric_talk_send(m->line.socket, &message, -1);
+	pthread_mutex_unlock(&m->fork.lock);
 	if (r == -EAGAIN)
 		av_debug(ROOM, "the fabric process is late: a MAD is lost");
 	return r == -EAGAIN ? 0 : r == -EPIPE ? -ENETDOWN : r;
 }
 
-/* What the descriptor tells of the end it tells once. */
 static void hung_up(struct fabric_mads *m)
 {
 	if (!m->gone)
-		(void)epoll_ctl(m->epoll, EPOLL_CTL_DEL, m->socket, NULL);
+		fabric_line_end(&m->line);
 	m->gone = true;
 }
 
 static bool take_early(struct fabric_mads *m, struct fabric_mad_message *out)
 {
 	struct list_node *n = list_pop(&m->early);
-	eventfd_t ignored;
 
 	if (!n)
 		return false;
 	*out = list_entry(n, struct early, node)->mad;
 	free(list_entry(n, struct early, node));
 	if (list_empty(&m->early))
-		(void)eventfd_read(m->event, &ignored);
+		fabric_line_quiet(&m->line);
 	return true;
 }
 
@@ -342,12 +245,12 @@ static int take(struct fabric_mads *m, struct fabric_mad_message *out)
 	struct fabric_message message;
 	int r = -EPROTO;
 
-	if (m->forsaken)
+	if (m->fork.forsaken)
 		return -ESTALE;
 	if (take_early(m, out))
 		return 0;
 	for (int i = 0; i < MOST_STRANGE && !m->gone; i++) {
-		r = fabric_talk_receive(m->socket, &message, NULL);
+		r = fabric_talk_receive(m->line.socket, &message, NULL);
 		if (r == 1 && message.kind == FABRIC_MAD_MESSAGE) {
 			*out = message.mad;
 			return 0;
@@ -366,9 +269,9 @@ int fabric_mads_receive(struct fabric_mads *m, struct gsi_address *from,
 	struct fabric_mad_message in;
 	int r;
 
-	pthread_mutex_lock(&m->lock);
+	pthread_mutex_lock(&m->fork.lock);
 	r = take(m, &in);
-	pthread_mutex_unlock(&m->lock);
+	pthread_mutex_unlock(&m->fork.lock);
 	if (r)
 		return r;
 	*from = (struct gsi_address){

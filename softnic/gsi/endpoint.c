@@ -42,16 +42,6 @@ struct caller {
 	bool familiar;			/* our own user, or root */
 };
 
-/* Endpoints that a fork child has to let go of. */
-static struct {
-	pthread_mutex_t lock;		/* before that of an endpoint */
-	pthread_once_t once;
-	struct list_head all;
-} global = {
-	.lock = PTHREAD_MUTEX_INITIALIZER, .once = PTHREAD_ONCE_INIT,
-	.all = { { &global.all.n, &global.all.n } },
-};
-
 /* ---- callers ---- */
 
 /* A fork child may have the same descriptor open, and then its end does not end the watch. */
@@ -225,9 +215,9 @@ int gsi_endpoint_claim(struct gsi_endpoint *e, const struct gsi_name *name)
 {
 	int r;
 
-	pthread_mutex_lock(&e->lock);
-	r = e->forsaken ? -ESTALE : claim(e, name);
-	pthread_mutex_unlock(&e->lock);
+	pthread_mutex_lock(&e->fork.lock);
+	r = e->fork.forsaken ? -ESTALE : claim(e, name);
+	pthread_mutex_unlock(&e->fork.lock);
 	return r;
 }
 
@@ -236,18 +226,18 @@ void gsi_endpoint_disclaim(struct gsi_endpoint *e, const struct gsi_name *name)
 	struct gsi_door doors[GSI_NAME_DOORS];
 	int count = gsi_name_doors(name, doors);
 
-	pthread_mutex_lock(&e->lock);
-	if (!e->forsaken)
+	pthread_mutex_lock(&e->fork.lock);
+	if (!e->fork.forsaken)
 		give_back_doors(e, doors, count);
-	pthread_mutex_unlock(&e->lock);
+	pthread_mutex_unlock(&e->fork.lock);
 }
 
 void gsi_endpoint_retire(struct gsi_endpoint *e)
 {
-	pthread_mutex_lock(&e->lock);
-	while (!e->forsaken && !list_empty(&e->held))
+	pthread_mutex_lock(&e->fork.lock);
+	while (!e->fork.forsaken && !list_empty(&e->held))
 		give_back(e, list_entry(e->held.n.next, struct held, node));
-	pthread_mutex_unlock(&e->lock);
+	pthread_mutex_unlock(&e->fork.lock);
 }
 
 /* ---- what comes in ---- */
@@ -328,10 +318,10 @@ int gsi_endpoint_receive(struct gsi_endpoint *e, struct gsi_message *m)
 {
 	int r = -EINTR;
 
-	pthread_mutex_lock(&e->lock);
+	pthread_mutex_lock(&e->fork.lock);
 	for (int i = 0; i < ROUNDS && r == -EINTR; i++)
-		r = e->forsaken ? -ESTALE : look(e, m);
-	pthread_mutex_unlock(&e->lock);
+		r = e->fork.forsaken ? -ESTALE : look(e, m);
+	pthread_mutex_unlock(&e->fork.lock);
 	return r == -EINTR ? -EAGAIN : r;
 }
 
@@ -341,16 +331,17 @@ int gsi_endpoint_deliver(struct gsi_endpoint *e, const struct gsi_address *at,
 {
 	int r;
 
-	pthread_mutex_lock(&e->lock);
-	r = e->forsaken ? -ESTALE : gsi_post_deliver(&e->post, GSI_FROM_HOST, at, mad, answer);
-	pthread_mutex_unlock(&e->lock);
+	pthread_mutex_lock(&e->fork.lock);
+	r = e->fork.forsaken ? -ESTALE : gsi_post_deliver(&e->post, GSI_FROM_HOST, at, mad, answer);
+	pthread_mutex_unlock(&e->fork.lock);
 	return r;
 }
 
 /* ---- fork ---- */
 
-static void forsake(struct gsi_endpoint *e)
+static void forsake(struct av_forklist_entry *fork)
 {
+	struct gsi_endpoint *e = list_entry(fork, struct gsi_endpoint, fork);
 	struct list_node *n;
 
 	list_for_each_node(&e->held, n)
@@ -359,60 +350,6 @@ static void forsake(struct gsi_endpoint *e)
 		close(list_entry(n, struct caller, node)->source.fd);
 	gsi_post_forsake(&e->post);
 	close(e->epoll);
-	e->forsaken = true;
-}
-
-static void before_fork(void)
-{
-	struct list_node *n;
-
-	pthread_mutex_lock(&global.lock);
-	list_for_each_node(&global.all, n)
-		pthread_mutex_lock(&list_entry(n, struct gsi_endpoint, node)->lock);
-}
-
-static void after_fork(bool child)
-{
-	struct list_node *n, *next;
-
-	list_for_each_node_safe(&global.all, n, next) {
-		struct gsi_endpoint *e = list_entry(n, struct gsi_endpoint, node);
-
-		if (child && !e->forsaken)
-			forsake(e);
-		pthread_mutex_unlock(&e->lock);
-	}
-	pthread_mutex_unlock(&global.lock);
-}
-
-static void in_parent(void)
-{
-	after_fork(false);
-}
-
-static void in_child(void)
-{
-	after_fork(true);
-}
-
-static void survive_fork(void)
-{
-	pthread_atfork(before_fork, in_parent, in_child);
-}
-
-static void enlist(struct gsi_endpoint *e)
-{
-	pthread_once(&global.once, survive_fork);
-	pthread_mutex_lock(&global.lock);
-	list_add(&global.all, &e->node);
-	pthread_mutex_unlock(&global.lock);
-}
-
-static void delist(struct gsi_endpoint *e)
-{
-	pthread_mutex_lock(&global.lock);
-	list_del(&e->node);
-	pthread_mutex_unlock(&global.lock);
 }
 
 /* ---- coming and going ---- */
@@ -442,14 +379,13 @@ int gsi_endpoint_init(struct gsi_endpoint *e, const struct soft_region *region,
 	*e = (struct gsi_endpoint){
 		.epoll = soft_fd_high(fd), .region = region, .is_here = is_here,
 	};
-	pthread_mutex_init(&e->lock, NULL);
 	list_head_init(&e->held);
 	list_head_init(&e->callers);
 	gsi_post_init(&e->post, e->epoll);
-	enlist(e);
-	pthread_mutex_lock(&e->lock);
+	av_forklist_add(&e->fork, forsake);
+	pthread_mutex_lock(&e->fork.lock);
 	r = claim_number(e);
-	pthread_mutex_unlock(&e->lock);
+	pthread_mutex_unlock(&e->fork.lock);
 	if (r)
 		gsi_endpoint_done(e);
 	return r;
@@ -467,8 +403,7 @@ static void drop_all(struct gsi_endpoint *e)
 
 void gsi_endpoint_done(struct gsi_endpoint *e)
 {
-	delist(e);
-	if (!e->forsaken)
+	av_forklist_remove(&e->fork);
+	if (!e->fork.forsaken)
 		drop_all(e);
-	pthread_mutex_destroy(&e->lock);
 }

@@ -7,14 +7,12 @@
 #ifndef SOFTNIC_GSI_ENDPOINT_H
 #define SOFTNIC_GSI_ENDPOINT_H
 
-#include <pthread.h>
-
+#include "base/forklist.h"
 #include "softnic/gsi/post.h"
 #include "softnic/resource/region.h"
 
 struct gsi_endpoint {
-	pthread_mutex_t lock;		/* everything below; taken by fork, too */
-	struct list_node node;		/* of all endpoints of the process */
+	struct av_forklist_entry fork;	/* its lock: of everything below */
 	int epoll;
 	uint32_t number;
 	struct list_head held;		/* doors */
@@ -26,7 +24,6 @@ struct gsi_endpoint {
 	uint64_t trusted_until;		/* the owner of the port was looked up */
 	uid_t trusted;
 	const struct soft_region *region;	/* counts */
-	bool forsaken;			/* in a fork child */
 };
 
 int gsi_endpoint_init(struct gsi_endpoint *e, const struct soft_region *region,
