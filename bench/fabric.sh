@@ -15,7 +15,7 @@ build=$(cd "$1" && pwd)
 spines=${2:-28} leaves=${3:-72} hosts=${4:-14}
 nodes=$((spines + leaves + leaves * hosts))
 rounds=3
-for preload in /usr/lib/*/umad2sim/libumad2sim.so; do :; done
+. "$top/tests/ibsim/simulator.sh"
 scratch=$(mktemp -d)
 subnet=bench-$$
 simulator=
@@ -41,17 +41,8 @@ start()
 			sed 's/.*process //')
 		return
 	fi
-	rm -f console
-	mkfifo console
-	ibsim -s -N 4096 topology <>console >ibsim.log 2>&1 &
-	simulator=$!
+	simulate topology || return
 	process=$simulator
-	for _ in $(seq 100); do
-		grep -q "sim>" ibsim.log && return
-		sleep 0.1
-	done
-	cat ibsim.log
-	return 1
 }
 
 # on ours|ibsim COMMAND...

@@ -12,9 +12,9 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 . "$top/tests/rows.sh"
+. "$here/simulator.sh"
 build=$(cd "$1" && pwd)
 shift
-for preload in /usr/lib/*/umad2sim/libumad2sim.so; do :; done
 limit=20			# seconds that a program may take
 scratch=$(mktemp -d)
 cd "$scratch" || exit 1
@@ -33,20 +33,6 @@ stop()
 	done
 	simulator=
 	manager=
-}
-
-# simulate TOPOLOGY: ibsim reads its commands from a pipe that nobody writes to.
-simulate()
-{
-	[ -p console ] || mkfifo console
-	ibsim -s -N 4096 "$1" <>console >ibsim.log 2>&1 &
-	simulator=$!
-	for _ in $(seq 100); do
-		grep -q "sim>" ibsim.log && return
-		sleep 0.1
-	done
-	cat ibsim.log
-	return 1
 }
 
 # on ours|debian COMMAND...
