@@ -19,7 +19,7 @@ enum {	/* of subnet administration */
 	SA_MULTICAST = 0x17, SA_SM_INFO,
 	SA_LINK = 0x20,
 	SA_GUID_INFO = 0x30, SA_SERVICE, SA_P_KEYS = 0x33, SA_PATH = 0x35, SA_VL_ARBITRATION,
-	SA_MEMBER = 0x38, SA_SUBSCRIPTION = 0xf3,
+	SA_MEMBER = 0x38, SA_MULTI_PATH = 0x3a, SA_SUBSCRIPTION = 0xf3,
 };
 
 #endif

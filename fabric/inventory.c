@@ -249,14 +249,16 @@ bool fabric_inventory_has(uint16_t attribute)
 	return find(attribute) < ARRAY_SIZE(lists);
 }
 
-/* In all of these kinds the first component is the LID. */
+/* In all of these kinds the first component is the LID. Keys are told to whoever is trusted. */
 void fabric_inventory_list(struct fabric_query *q)
 {
 	const struct fabric_network *n = &q->sm->network;
 	unsigned int kind = find(q->kind->attribute);
 	uint32_t i;
 
-	for (i = 0; i < n->end_count; i++)
+	if (q->kind->attribute == SA_P_KEYS && !q->trusted)
+		q->failed = SA_DENIED;
+	for (i = 0; i < n->end_count && !q->failed; i++)
 		if (!(q->mask & HAS_LID) || get_be16(q->wanted) == n->ends[i].lid)
 			lists[kind].list(q, &n->ends[i]);
 }

@@ -203,6 +203,16 @@ static void describe(struct fabric_query *q, const struct fabric_port *port,
 		make_mgid(q->sm, g);
 }
 
+/*
+ * Multicast, permanent or transient, of a scope; one with the signature of those that the
+ * administration makes is of its making only.
+ */
+static bool is_good_mgid(const uint8_t mgid[16], bool made_here)
+{
+	return mgid[0] == 0xff && !(mgid[1] & 0xe0) && mgid[1] & 0xf &&
+	       (made_here || get_be16(mgid + 2) != SIGNATURE_MADE);
+}
+
 static int create(struct fabric_query *q, const struct fabric_port *port,
 		  struct fabric_group **out)
 {
@@ -211,7 +221,8 @@ static int create(struct fabric_query *q, const struct fabric_port *port,
 	if ((q->mask & OF_MAKER) != OF_MAKER)
 		return SA_INSUFFICIENT;
 	describe(q, port, &like);
-	if (!(get(q, MEMBER_JOIN) & JOIN_FULL) || like.mgid[0] != 0xff || !like.mtu ||
+	if (!(get(q, MEMBER_JOIN) & JOIN_FULL) ||
+	    !is_good_mgid(like.mgid, is_zero(q->wanted)) || !like.mtu ||
 	    !like.rate || !port_can(port, &like))
 		return SA_INVALID;
 	*out = fabric_groups_add(&q->sm->groups, &like);

@@ -23,6 +23,12 @@ enum {	/* components */
 	PATH_MTU, PATH_RATE_SELECTOR, PATH_RATE, PATH_LIFE_SELECTOR, PATH_LIFE,
 };
 
+enum {	/* of a MultiPathRecord */
+	MULTI_SAME_BYTES = 13, MULTI_SAME_COMPONENTS = 0xffff, MULTI_AT_SOURCES = 15,
+	MULTI_AT_TARGETS = 16, MULTI_AT_GIDS = 24,
+	MULTI_SOURCES = 19, MULTI_TARGETS,	/* components */
+};
+
 struct way {
 	uint8_t mtu, rate;
 };
@@ -283,7 +289,7 @@ struct side {
 	uint32_t first, last;		/* without the last */
 };
 
-static struct side side(const struct fabric_query *q, unsigned int gid, unsigned int at,
+static struct side side(struct fabric_query *q, unsigned int gid, unsigned int at,
 			unsigned int lid)
 {
 	const struct fabric_network *n = &q->sm->network;
@@ -295,6 +301,8 @@ static struct side side(const struct fabric_query *q, unsigned int gid, unsigned
 		end = fabric_query_end_of_lid(q, fabric_query_get(q, lid));
 	else
 		return (struct side){ 0, n->end_count };
+	if (!end && fabric_query_has(q, gid))
+		q->failed = SA_INVALID_GID;
 	if (!end || (fabric_query_has(q, lid) &&
 		     !fabric_port_has_lid(end->port, fabric_query_get(q, lid))))
 		return (struct side){ 0, 0 };
@@ -313,4 +321,42 @@ void fabric_path_list(struct fabric_query *q)
 	for (i = from.first; i < from.last && !q->failed; i++)
 		for (j = to.first; j < to.last && !q->failed; j++)
 			offer_path(q, &ends[i], &ends[j]);
+}
+
+/*
+ * Its first bytes are those of a PathRecord behind the LIDs, and so are their components.
+ * 15.2.5.20
+ */
+static void list_pair(struct fabric_query *q, const uint8_t *from, const uint8_t *to)
+{
+	uint8_t wanted[RECORD_BYTES] = { 0 };
+	struct fabric_query pair = *q;
+
+	memcpy(wanted + 8, to, 16);
+	memcpy(wanted + 24, from, 16);
+	memcpy(wanted + 44, q->wanted, MULTI_SAME_BYTES);
+	pair.wanted = wanted;
+	pair.mask = (q->mask & MULTI_SAME_COMPONENTS) << PATH_RAW | 1u << PATH_SGID |
+		    1u << PATH_DGID;
+	fabric_path_list(&pair);
+	q->records = pair.records;
+	q->length = pair.length;
+	q->room = pair.room;
+	q->failed = pair.failed;
+}
+
+void fabric_path_list_many(struct fabric_query *q)
+{
+	unsigned int froms = q->wanted[MULTI_AT_SOURCES], tos = q->wanted[MULTI_AT_TARGETS];
+	const uint8_t *gids = q->wanted + MULTI_AT_GIDS;
+	unsigned int i, j;
+
+	if (!froms || !tos || MULTI_AT_GIDS + 16 * (froms + tos) > RECORD_BYTES ||
+	    !fabric_query_has(q, MULTI_SOURCES) || !fabric_query_has(q, MULTI_TARGETS))
+		q->failed = SA_INSUFFICIENT;
+	if (q->failed)
+		return;
+	for (i = 0; i < froms; i++)
+		for (j = 0; j < tos; j++)
+			list_pair(q, gids + 16 * i, gids + 16 * (froms + j));
 }

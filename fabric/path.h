@@ -10,6 +10,9 @@
 /* Every path that the query wants is added. */
 void fabric_path_list(struct fabric_query *q);
 
+/* The same for a MultiPathRecord: from some GIDs to some others. */
+void fabric_path_list_many(struct fabric_query *q);
+
 /* What MTU, rate and life time are: a selector in two bits, a value in six. */
 enum fabric_selector { SELECT_GREATER, SELECT_LESS, SELECT_EXACTLY, SELECT_LARGEST };
 

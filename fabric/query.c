@@ -29,7 +29,7 @@ static bool make_room(struct fabric_query *q)
 void fabric_query_add(struct fabric_query *q, const uint8_t *record)
 {
 	if (q->failed || !make_room(q)) {
-		q->failed = true;
+		q->failed = q->failed ? q->failed : SA_NO_RESOURCES;
 		return;
 	}
 	memcpy(q->records + q->length, record, q->kind->bytes);

@@ -32,7 +32,7 @@ struct fabric_query {
 	/* The answer: */
 	uint8_t *records;
 	size_t length, room;
-	bool failed;			/* too many, or no memory */
+	uint16_t failed;		/* 0, or a status that is the whole answer */
 };
 
 /* The component is selected. */

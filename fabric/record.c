@@ -68,6 +68,7 @@ static const struct fabric_record kinds[] = {
 	KIND(SA_PATH, 64, path),
 	KIND(SA_VL_ARBITRATION, 72, vl_arbitration),
 	KIND(SA_MEMBER, 56, member),
+	KIND(SA_MULTI_PATH, 64, path),		/* of the answer */
 	KIND(SA_SUBSCRIPTION, 80, subscription),
 };
 

@@ -13,7 +13,7 @@
 
 enum {	/* components of InformInfo */
 	INFORM_GID, INFORM_FIRST, INFORM_LAST, INFORM_GENERIC = 4, INFORM_SUBSCRIBE, INFORM_TYPE,
-	INFORM_TRAP, INFORM_PRODUCER = 12,
+	INFORM_TRAP, INFORM_QPN, INFORM_RESPONSE_TIME = 10, INFORM_PRODUCER = 12,
 };
 
 #define MOST_SUBSCRIBERS 4096
@@ -32,7 +32,7 @@ struct fabric_subscriber {
 	struct fabric_subscriber *next;
 	struct fabric_port *port;
 	uint32_t qpn;
-	uint8_t wish[36];		/* InformInfo, as it was set, without `subscribe` */
+	uint8_t wish[36];		/* InformInfo without `subscribe`, QPN, response time */
 };
 
 struct fabric_report {
@@ -49,6 +49,14 @@ static uint64_t get(const uint8_t *wish, unsigned int component)
 
 /* ---- who wants to know ---- */
 
+/* Who subscribes says by which QP; who ends that may name another one of his. */
+static uint32_t qpn_of(const struct fabric_query *q)
+{
+	uint32_t named = fabric_query_get(q, INFORM_QPN);
+
+	return named && !fabric_query_get(q, INFORM_SUBSCRIBE) ? named : q->packet->sqp;
+}
+
 static struct fabric_subscriber **find(struct fabric_sa *sa, const struct fabric_query *q,
 				       const uint8_t *wish, unsigned int *count)
 {
@@ -56,7 +64,7 @@ static struct fabric_subscriber **find(struct fabric_sa *sa, const struct fabric
 
 	*count = 0;
 	for (s = &sa->subscribers; *s; s = &(*s)->next, ++*count)
-		if ((*s)->port == q->from && (*s)->qpn == q->packet->sqp &&
+		if ((*s)->port == q->from && (*s)->qpn == qpn_of(q) &&
 		    !memcmp((*s)->wish, wish, sizeof((*s)->wish)))
 			break;
 	return s;
@@ -73,7 +81,7 @@ static int subscribe(struct fabric_query *q, const uint8_t *wish)
 	if (!s)
 		return SA_NO_RESOURCES;
 	s->port = q->from;
-	s->qpn = q->packet->sqp;
+	s->qpn = qpn_of(q);
 	memcpy(s->wish, wish, sizeof(s->wish));
 	*at = s;
 	return 0;
@@ -97,10 +105,12 @@ int fabric_reports_subscribe(struct fabric_query *q)
 	unsigned int on = fabric_query_get(q, INFORM_SUBSCRIBE);
 	int status;
 
-	if (on > 1 || !fabric_query_get(q, INFORM_GENERIC))
+	if (on > 1)
 		return SA_INVALID;
 	memcpy(wish, q->wanted, sizeof(wish));
 	fabric_record_put(q->kind, wish, INFORM_SUBSCRIBE, 0);
+	fabric_record_put(q->kind, wish, INFORM_QPN, 0);
+	fabric_record_put(q->kind, wish, INFORM_RESPONSE_TIME, 0);
 	status = on ? subscribe(q, wish) : unsubscribe(q, wish);
 	if (!status)
 		fabric_query_add(q, q->wanted);
@@ -119,6 +129,7 @@ void fabric_reports_list(struct fabric_query *q)
 		put_be16(record + 16, number++);
 		memcpy(record + 24, s->wish, sizeof(s->wish));
 		fabric_record_put(fabric_record(SA_INFORM), record + 24, INFORM_SUBSCRIBE, 1);
+		fabric_record_put(fabric_record(SA_INFORM), record + 24, INFORM_QPN, s->qpn);
 		fabric_query_offer(q, record);
 	}
 }
@@ -152,6 +163,8 @@ static bool wants(const struct fabric_sm *sm, const struct fabric_subscriber *s,
 	uint16_t type = get(s->wish, INFORM_TYPE), number = get(s->wish, INFORM_TRAP);
 	uint32_t producer = get(s->wish, INFORM_PRODUCER);
 
+	if (!get(s->wish, INFORM_GENERIC))	/* a vendor's traps */
+		return false;
 	if (memcmp(s->wish, none, 16) ? memcmp(s->wish, gid, 16) : !in_range(sm, s->wish))
 		return false;
 	return (type == ALL_TRAPS || type == TYPE_MANAGEMENT) &&

@@ -26,7 +26,8 @@ enum {	/* bytes of a MAD of this class */
 	AT_RMPP = 24, RMPP_BYTES = 12, AT_SM_KEY = 36, AT_OFFSET = 44, AT_MASK = 48, AT_RECORD = 56,
 };
 
-enum { METHOD_REPORT = 0x06, METHOD_GET_TABLE = 0x12, METHOD_DELETE = 0x15 };
+enum { METHOD_REPORT = 0x06, METHOD_GET_TABLE = 0x12, METHOD_GET_MULTI = 0x14,
+       METHOD_DELETE = 0x15 };
 
 #define TRUSTED_KEY 1			/* OpenSM's, and what saquery says */
 #define CLASS_VERSION 2
@@ -59,6 +60,7 @@ static const struct attribute {
 	{ SA_SUBSCRIPTION, fabric_reports_list, NULL, NULL },
 	{ SA_SERVICE, fabric_services_list, fabric_services_offer, fabric_services_withdraw },
 	{ SA_PATH, fabric_path_list, NULL, NULL },
+	{ SA_MULTI_PATH, fabric_path_list_many, NULL, NULL },
 	{ SA_MEMBER, fabric_membership_list, fabric_membership_join, fabric_membership_leave },
 };
 
@@ -134,7 +136,7 @@ static void look_up(struct fabric_query *q, const struct attribute *a)
 {
 	a->list(q);
 	if (q->failed)
-		answer_one(q, SA_NO_RESOURCES);
+		answer_one(q, q->failed);
 	else if (method_of(q->packet) == METHOD_GET)
 		answer_one(q, check_one(q));
 	else
@@ -143,6 +145,15 @@ static void look_up(struct fabric_query *q, const struct attribute *a)
 
 /* ---- requests ---- */
 
+/* Of paths between several ports, which have a method of their own. */
+static bool is_look_up(const struct attribute *a, unsigned int method)
+{
+	if (!a->list)
+		return false;
+	return a->id == SA_MULTI_PATH ? method == METHOD_GET_MULTI :
+					method == METHOD_GET || method == METHOD_GET_TABLE;
+}
+
 static void dispatch(struct fabric_query *q)
 {
 	const struct attribute a = find(fabric_field_get(q->packet->mad, FIELD_MAD_ATTRIBUTE));
@@ -150,7 +161,7 @@ static void dispatch(struct fabric_query *q)
 
 	if (fabric_field_get(q->packet->mad, FIELD_MAD_CLASS_VERSION) != CLASS_VERSION)
 		answer_one(q, STATUS_VERSION);
-	else if ((method == METHOD_GET || method == METHOD_GET_TABLE) && a.list)
+	else if (is_look_up(&a, method))
 		look_up(q, &a);
 	else if (method == METHOD_SET && a.set)
 		answer_one(q, a.set(q));
@@ -166,16 +177,18 @@ static void dispatch(struct fabric_query *q)
 static void request(struct fabric_sm *sm, const struct fabric_packet *p, uint64_t now,
 		    const struct fabric_sink *sink)
 {
+	uint64_t key = get_be64(p->mad + AT_SM_KEY);
 	struct fabric_query q = {
 		.sm = sm, .packet = p, .sink = sink, .now = now,
-		.trusted = get_be64(p->mad + AT_SM_KEY) == TRUSTED_KEY,
+		.trusted = key == TRUSTED_KEY,
 		.modifier = fabric_field_get(p->mad, FIELD_MAD_MODIFIER),
 		.mask = get_be64(p->mad + AT_MASK), .wanted = p->mad + AT_RECORD,
 		.kind = fabric_record(fabric_field_get(p->mad, FIELD_MAD_ATTRIBUTE)),
 	};
 	const struct fabric_end *from = fabric_query_end_of_lid(&q, p->slid);
 
-	if (!from || fabric_transfers_has(&sm->sa, p))
+	/* Who tries a wrong key hears nothing. */
+	if (!from || (key && !q.trusted) || fabric_transfers_has(&sm->sa, p))
 		return;
 	q.from = from->port;
 	dispatch(&q);

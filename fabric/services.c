@@ -105,8 +105,6 @@ int fabric_services_offer(struct fabric_query *q)
 
 	if ((q->mask & NEEDED) != NEEDED)
 		return SA_INSUFFICIENT;
-	if (!fabric_query_end_of_gid(q, q->wanted + 8))
-		return SA_INVALID_GID;
 	if (*at && !knows_key(q, *at))
 		return SA_DENIED;
 	return keep(q, at, count);

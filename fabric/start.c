@@ -19,7 +19,7 @@
 #include "fabric/server.h"
 #include "fabric/topology.h"
 
-enum { MOST_BYTES = 256 << 20, STEP = 1 << 16 };
+enum { MOST_BYTES = 256 << 20, STEP = 1 << 16, MOST_INHERITED = 1024 };
 
 /* ---- the file ---- */
 
@@ -98,6 +98,8 @@ static void leave_terminal(void)
 		av_debug("fabric", "no root directory: %s", strerror(errno));
 	for (int fd = 0; fd < 3 && null >= 0; fd++)
 		dup2(null, fd);
+	if (null > 2)
+		close(null);
 }
 
 /* ready: a descriptor for report(); -1: nobody waits */
@@ -129,6 +131,17 @@ static int wait_for(int fd, int *status)
 	return n == sizeof(*status) ? *status : -EIO;
 }
 
+/* What came with exec may be a lock or a pipe that somebody waits for. Ours would not have. */
+static void close_inherited(void)
+{
+	for (int fd = 3; fd < MOST_INHERITED; fd++) {
+		int flags = fcntl(fd, F_GETFD);
+
+		if (flags >= 0 && !(flags & FD_CLOEXEC))
+			close(fd);
+	}
+}
+
 static int in_background(const struct fabric_options *o, struct fabric *f, pid_t *pid)
 {
 	int ends[2], status;
@@ -140,6 +153,7 @@ static int in_background(const struct fabric_options *o, struct fabric *f, pid_t
 		return -errno;
 	if (!*pid) {
 		close(ends[0]);
+		close_inherited();
 		_exit(serve(o, f, ends[1]) ? 1 : 0);
 	}
 	close(ends[1]);

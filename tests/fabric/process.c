@@ -95,7 +95,14 @@ pid_t process_start(bool manager)
 
 void process_end(void)
 {
+	int fd;
+
 	process_command("stop 2>/dev/null");
+	/* It answers before it ends. */
+	while ((fd = fabric_talk_connect(process_name())) >= 0) {
+		close(fd);
+		poll(NULL, 0, 1);
+	}
 }
 
 bool process_serves(void)

@@ -101,6 +101,7 @@ said()
 {
 	settled "$1" | sed -e '/iberror: failed/d' -e 's/ActCount\.*[0-9]*/ActCount N/' \
 		-e 's/time [0-9.]* ms/time N ms/' \
+		-e 's/\(Data\|Pkts\) == [0-9]* ([^)]*)/\1/g' \
 		-e 's/^\(Port\(Xmit\|Rcv\)[DP][a-z]*:\.*\)[0-9]*/\1N/'
 }
 
@@ -170,14 +171,14 @@ if has_any large "$@"; then
 	large
 	stop
 fi
-# On an Ethernet port, with nothing simulated.
+# ping_on_ethernet DIRECTORY: by the program there, with nothing simulated.
 ping_on_ethernet()
 {
 	export ANYVERBS_DEVICES=lo LD_LIBRARY_PATH="$build"
-	timeout $limit ibping -C soft_lo -S >server 2>&1 &
+	timeout $limit "$1"ibping -C soft_lo -S >server 2>&1 &
 	server=$!
 	for _ in 1 2 3 4 5; do
-		ibping -C soft_lo -c 1000 -f -G 0x0000ffff7f000001 >out 2>&1
+		"$1"ibping -C soft_lo -c 1000 -f -G 0x0000ffff7f000001 >out 2>&1
 		grep -q '1000 received, 0%' out && break
 		sleep 0.5
 	done
@@ -186,9 +187,28 @@ ping_on_ethernet()
 }
 
 if has_any ibping "$@"; then
-	verdict=$(ping_on_ethernet)
+	verdict=$(ping_on_ethernet "")
 	tally "$verdict"
 	echo "$verdict  ibping on soft_lo ($(tail -n 1 out))"
+fi
+if has_any "own ibping" "$@"; then
+	verdict=$(ping_on_ethernet "$build/tools/ib/")
+	tally "$verdict"
+	echo "$verdict  own ibping on soft_lo ($(tail -n 1 out))"
+fi
+# on_ethernet PROGRAM: what ours and Debian's say of soft_lo, on our libraries.
+on_ethernet()
+{
+	export ANYVERBS_DEVICES=lo LD_LIBRARY_PATH="$build"
+	"$1" >debian 2>&1
+	"$build/tools/ib/$1" >ours 2>&1
+	[ -s ours ] && cmp -s debian ours && echo PASS || echo FAIL
+}
+
+if has_any "own ibstat" "$@"; then
+	verdict=$(on_ethernet ibstat)
+	tally "$verdict"
+	echo "$verdict  own ibstat on soft_lo"
 fi
 oracle=$build/tests/oracle/oracle_libibmad
 if has_any oracle "$@" && [ -x "$oracle" ]; then

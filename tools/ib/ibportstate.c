@@ -270,9 +270,8 @@ static void compare(uint8_t *here, uint8_t *there, enum MAD_FIELDS supported,
 	uint32_t best = both ? 1u << (31 - __builtin_clz(both)) : 0;
 
 	if (now && now < best)
-		fprintf(stderr,
-			"ibportstate: the link is active with %s %u, and could be with %u\n",
-			what, now, best);
+		fprintf(stderr, "ibportstate: the link's active %s is %u, and could be %u\n", what,
+			now, best);
 }
 
 /* By a directed route that goes one hop further, from a LID if that is how the switch was named. */

@@ -140,15 +140,18 @@ static inline struct table receive_table(struct managed *m, struct fabric_port *
 	REQUIRE(step == AV_RMPP_WHOLE);
 	t.size = 8 * get_be16(t.message + 44);
 	t.count = t.size ? (av_rmpp_receiver_length(&r) - 56) / t.size : 0;
-	CHECK_EQ(t.message[3], 0x92);
 	return t;
 }
 
 static inline struct table ask_table(struct managed *m, struct fabric_port *from,
 				     const struct asked *a)
 {
+	struct table t;
+
 	ask(m, from, a);
-	return receive_table(m, from, 0);
+	t = receive_table(m, from, 0);
+	CHECK_EQ(t.message[3], 0x92);
+	return t;
 }
 
 static inline const uint8_t *row(const struct table *t, unsigned int i)

@@ -82,6 +82,12 @@ TEST(who_makes_a_group_says_what_it_is_like)
 	a = creation_of(h0, 7);
 	a.record[0] = 0xfe;
 	CHECK_EQ(ask_one(m, h0, &a), INVALID);
+	a.record[0] = 0xff;
+	a.record[1] = 0x22;				/* flags that there are not */
+	CHECK_EQ(ask_one(m, h0, &a), INVALID);
+	a = creation_of(h0, 7);
+	put_be16(a.record + 2, 0xa01b);			/* only the administration makes these */
+	CHECK_EQ(ask_one(m, h0, &a), INVALID);
 	a = creation_of(h0, 7);
 	put_be16(a.record + 40, 0x8005);		/* not its partition */
 	CHECK_EQ(ask_one(m, h0, &a), INVALID);
@@ -429,6 +435,7 @@ TEST(subscriptions_are_records)
 	CHECK_EQ(t.size, 80);
 	REQUIRE(t.count == 1);
 	CHECK_EQ(get_be64(row(&t, 0) + 8), h0->guid);
+	put_be24(a.record + 28, 1);			/* the QP that subscribed */
 	CHECK(!memcmp(row(&t, 0) + 24, a.record, 36));
 	free(t.message);
 	managed_stop(m);
@@ -443,6 +450,7 @@ TEST(reports_end_with_the_subscription)
 	CHECK_EQ(ask_one(m, h0, &off), INVALID);
 	CHECK_EQ(ask_one(m, h0, &on), 0);
 	CHECK_EQ(ask_one(m, h0, &on), 0);
+	put_be24(off.record + 28, 1);			/* its QP, and only that */
 	CHECK_EQ(ask_one(m, h0, &off), 0);
 	m->heard = 0;
 	managed_link(m, "h-1", 1, FABRIC_LINK_DOWN);

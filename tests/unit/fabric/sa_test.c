@@ -135,6 +135,28 @@ TEST(an_m_key_is_for_whoever_knows_the_sm_key)
 	managed_stop(m);
 }
 
+TEST(a_wrong_sm_key_is_not_answered)
+{
+	struct managed *m = managed_start(shape_star(3, true));
+	struct asked a = { SA_NODE, GET, BIT(0), .record = { 0, 2 }, .key = 2 };
+
+	ask(m, managed_port(m, "h-0", 1), &a);
+	CHECK_EQ(m->heard, 0);
+	managed_stop(m);
+}
+
+TEST(p_keys_are_for_whoever_knows_the_sm_key)
+{
+	struct managed *m = managed_start(shape_star(3, true));
+	struct asked a = { SA_P_KEYS, GET, BIT(0), .record = { 0, 2 } };
+
+	CHECK_EQ(ask_one(m, managed_port(m, "h-0", 1), &a), DENIED);
+	a.key = 1;
+	CHECK_EQ(ask_one(m, managed_port(m, "h-0", 1), &a), 0);
+	CHECK_EQ(get_be16(record(m) + 8), 0xffff);
+	managed_stop(m);
+}
+
 TEST(link_records_tell_both_directions)
 {
 	struct managed *m = managed_start(shape_torus(1, 4));
@@ -167,7 +189,7 @@ TEST(tables_of_switches_are_records_too)
 	unsigned int i;
 
 	for (i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
-		struct asked a = { kinds[i].attribute, GET_TABLE };
+		struct asked a = { kinds[i].attribute, GET_TABLE, .key = 1 };
 		struct table t = ask_table(m, managed_port(m, "h-0", 1), &a);
 
 		CHECK_EQ(t.size, kinds[i].size);
@@ -277,6 +299,42 @@ TEST(paths_are_found_by_lids_as_well)
 	managed_stop(m);
 }
 
+TEST(paths_between_several_ports)
+{
+	struct managed *m = managed_start(shape_star(4, true));
+	struct fabric_port *h0 = managed_port(m, "h-0", 1), *h1 = managed_port(m, "h-1", 1);
+	struct fabric_port *h2 = managed_port(m, "h-2", 1);
+	struct asked a = { SA_MULTI_PATH, 0x14, BIT(5) | BIT(10) | BIT(11) | BIT(19) | BIT(20) };
+	const struct fabric_port *const named[] = { h0, h1, h2 };
+	struct table t;
+	unsigned int i;
+
+	a.record[5] = 0x80;
+	a.record[10] = 0x80 | 4;			/* exactly 2048 */
+	a.record[15] = 1;
+	a.record[16] = 2;
+	for (i = 0; i < 3; i++) {
+		put_be64(a.record + 24 + 16 * i, UINT64_C(0xfe80) << 48);
+		put_be64(a.record + 32 + 16 * i, named[i]->guid);
+	}
+	ask(m, h0, &a);
+	t = receive_table(m, h0, 0);
+	CHECK_EQ(t.message[3], 0x94);
+	CHECK_EQ(t.size, 64);
+	REQUIRE(t.count == 2);
+	for (i = 0; i < 2; i++) {
+		CHECK_EQ(field(row(&t, i), IB_SA_PR_SLID_F), lid_of(h0));
+		CHECK_EQ(field(row(&t, i), IB_SA_PR_DLID_F), lid_of(named[1 + i]));
+		CHECK_EQ(row(&t, i)[54], 0x80 | 4);
+	}
+	free(t.message);
+	a.record[24 + 15 + 16] ^= 1;			/* nobody's */
+	CHECK_EQ(ask_one(m, h0, &a), INVALID_GID);
+	a.record[16] = 200;				/* more than there is room for */
+	CHECK_EQ(ask_one(m, h0, &a), INSUFFICIENT);
+	managed_stop(m);
+}
+
 TEST(who_wants_less_gets_less_and_who_wants_more_nothing)
 {
 	static const struct {
@@ -359,11 +417,11 @@ TEST(there_is_no_path_to_who_is_not_there)
 
 	put_pair(&a, from, to);
 	managed_link(m, "h-1", 1, FABRIC_LINK_DOWN);
-	CHECK_EQ(ask_one(m, from, &a), NO_RECORDS);
+	CHECK_EQ(ask_one(m, from, &a), INVALID_GID);
 	managed_link(m, "h-1", 1, FABRIC_LINK_UP);
 	CHECK_EQ(ask_one(m, from, &a), 0);
 	put_be64(a.record + 8, UINT64_C(0xfec0) << 48);
-	CHECK_EQ(ask_one(m, from, &a), NO_RECORDS);
+	CHECK_EQ(ask_one(m, from, &a), INVALID_GID);
 	managed_stop(m);
 }
 
