@@ -10,6 +10,7 @@
 
 #include "base/be.h"
 #include "base/bits.h"
+#include "base/pkey.h"
 #include "fabric/fields.h"
 #include "fabric/route.h"
 
@@ -127,11 +128,6 @@ uint8_t fabric_path_port_rate(const struct fabric_port *port)
 	return speeds[i - 1].code;
 }
 
-static bool agree(uint16_t a, uint16_t b)
-{
-	return a & 0x7fff && !((a ^ b) & 0x7fff) && (a | b) & 0x8000;
-}
-
 uint16_t fabric_path_p_key(const struct fabric_port *a, const struct fabric_port *b,
 			   uint16_t wanted)
 {
@@ -139,7 +135,7 @@ uint16_t fabric_path_p_key(const struct fabric_port *a, const struct fabric_port
 
 	for (i = 0; i < FABRIC_P_KEYS; i++)
 		for (j = 0; j < FABRIC_P_KEYS; j++)
-			if (agree(a->p_keys[i], b->p_keys[j]) &&
+			if (av_pkey_match(a->p_keys[i], b->p_keys[j]) &&
 			    (!wanted || !((wanted ^ a->p_keys[i]) & 0x7fff)))
 				return a->p_keys[i] & b->p_keys[j];
 	return 0;

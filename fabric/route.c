@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/be.h"
+#include "base/pkey.h"
 #include "fabric/link.h"
 #include "fabric/pma.h"
 #include "fabric/sma.h"
@@ -101,8 +102,7 @@ static bool has_p_key(const struct fabric_port *port, uint16_t p_key)
 	unsigned int i;
 
 	for (i = 0; i < FABRIC_P_KEYS; i++)
-		if (port->p_keys[i] & 0x7fff && !((port->p_keys[i] ^ p_key) & 0x7fff) &&
-		    (port->p_keys[i] | p_key) & 0x8000)
+		if (av_pkey_match(port->p_keys[i], p_key))
 			return true;
 	return false;
 }

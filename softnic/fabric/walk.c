@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+#include "base/pkey.h"
+
 enum { SWITCH = 2, DROPPING_VL = 15, WIDEST = 5 };
 
 #define CERTAIN UINT32_MAX
@@ -28,16 +30,10 @@ static const void *table(const struct fabric_map_shm *m, uint64_t off, uint64_t 
 	return (const uint8_t *)m + off;
 }
 
-/* A full member of a partition talks to all of it, a limited one to full members (IBTA 10.9.3). */
-static bool same_partition(uint16_t a, uint16_t b)
-{
-	return (a & 0x7fff) && !((a ^ b) & 0x7fff) && ((a | b) & 0x8000);
-}
-
 static bool is_member(const struct fabric_port_shm *p, uint16_t p_key)
 {
 	for (int i = 0; i < FABRIC_MAP_P_KEYS; i++)
-		if (same_partition(p->p_keys[i], p_key))
+		if (av_pkey_match(p->p_keys[i], p_key))
 			return true;
 	return false;
 }

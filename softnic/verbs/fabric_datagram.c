@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pkey.h"
 #include "softnic/direct/datagram.h"
 #include "softnic/engine/account.h"
 #include "softnic/engine/datagram.h"
@@ -75,7 +76,7 @@ static void deliver(struct soft_qp *qp, struct soft_request *rq, uint32_t qpn,
 	if (other.port != at)
 		return;
 	name_sender(qp, rq, at);
-	if (!soft_fabric_p_keys_match(own->p_key, other.p_key))
+	if (!av_pkey_match(own->p_key, other.p_key))
 		violation(qp, at, COUNTER_P_KEY_VIOLATIONS);
 	else if (!soft_respond_datagram(l, rq))
 		violation(qp, at, COUNTER_Q_KEY_VIOLATIONS);

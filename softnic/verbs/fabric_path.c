@@ -14,6 +14,7 @@
 #include "softnic/verbs/fabric_path.h"
 
 #include "base/clock.h"
+#include "base/pkey.h"
 #include "softnic/direct/path.h"
 #include "softnic/direct/peer.h"
 #include "softnic/engine/timer.h"
@@ -54,7 +55,7 @@ static bool find_way_back(struct soft_qp *qp, struct fabric_qp *f, const struct 
 
 	if (!find_peer(qp, f, &peer) || peer.port != f->there.last)
 		return false;
-	if (!soft_fabric_p_keys_match(own->p_key, peer.p_key)) {
+	if (!av_pkey_match(own->p_key, peer.p_key)) {
 		f->there.end = FABRIC_OUT_OF_PARTITION;
 		return false;
 	}

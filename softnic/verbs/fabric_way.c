@@ -13,7 +13,6 @@
 #include "softnic/fabric/here.h"
 #include "softnic/resource/context.h"
 #include "softnic/verbs/adapter.h"
-#include "softnic/wire/pkey.h"
 
 enum { TRIES = 1000, NO_GENERATION = 1 };
 
@@ -98,11 +97,6 @@ bool soft_fabric_is_current(const struct soft_qp *qp, const struct fabric_walk *
 	return atomic_load_explicit(&here(qp)->map->generation, memory_order_acquire) ==
 		       w->generation &&
 	       !(w->generation & 1);
-}
-
-bool soft_fabric_p_keys_match(uint16_t a, uint16_t b)
-{
-	return wire_pkey_match(a, b);
 }
 
 /* xorshift64*, whose upper half is the good one. */

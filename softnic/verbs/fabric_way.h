@@ -50,8 +50,6 @@ struct fabric_end soft_fabric_end_of(const struct soft_qp *qp, const struct soft
 bool soft_fabric_walk(const struct soft_qp *qp, const struct fabric_end *from,
 		      struct fabric_walk *out);
 bool soft_fabric_is_current(const struct soft_qp *qp, const struct fabric_walk *w);
-/* May packets of one P_Key go to a QP with the other? */
-bool soft_fabric_p_keys_match(uint16_t a, uint16_t b);
 
 /* Is one of that many packets lost by chance on a way that loses `drop` of 2^32? */
 bool soft_fabric_is_unlucky(struct fabric_qp *f, uint64_t packets, uint32_t drop);

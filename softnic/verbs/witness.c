@@ -16,7 +16,6 @@
 #include "softnic/wire/arrive.h"
 #include "softnic/wire/capture.h"
 #include "softnic/wire/message.h"
-#include "softnic/wire/pkey.h"
 #include "softnic/wire/requests.h"
 #include "softnic/wire/segment.h"
 

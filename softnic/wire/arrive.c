@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/pkey.h"
 #include "softnic/engine/datagram.h"
 #include "softnic/engine/grh.h"
 #include "softnic/engine/responder.h"
@@ -14,7 +15,6 @@
 #include "softnic/wire/execute.h"
 #include "softnic/wire/lines.h"
 #include "softnic/wire/nic.h"
-#include "softnic/wire/pkey.h"
 #include "softnic/wire/psn.h"
 #include "softnic/wire/rc_order.h"
 #include "softnic/wire/requests.h"
@@ -175,7 +175,7 @@ static bool is_in_partition(const struct wire_datagram *d, const struct wire_pac
 {
 	if (d->in->kind == WIRE_FROM_LINE)
 		return p->pkey == d->len;
-	return wire_pkey_match(p->pkey, SOFT_PKEY_DEFAULT);
+	return av_pkey_match(p->pkey, SOFT_PKEY_DEFAULT);
 }
 
 static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram *d,

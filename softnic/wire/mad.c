@@ -13,7 +13,6 @@
 #include "base/log.h"
 #include "softnic/resource/counter.h"
 #include "softnic/wire/nic.h"
-#include "softnic/wire/pkey.h"
 #include "softnic/wire/psn.h"
 #include "softnic/wire/transmit.h"
 #include "softnic/wire/ud.h"

@@ -6,7 +6,7 @@
 
 #include <errno.h>
 
-#include "softnic/wire/pkey.h"
+#include "base/pkey.h"
 #include "softnic/wire/psn.h"
 
 enum { OWN_QKEY = 1 << 31 };
@@ -37,7 +37,7 @@ enum wire_reason wire_ud_check(const struct wire_packet *p, uint16_t pkey, uint3
 
 	if (!op->name || op->transport != WIRE_UD)
 		return WIRE_BAD_TRANSPORT;
-	if (!wire_pkey_match(p->pkey, pkey))
+	if (!av_pkey_match(p->pkey, pkey))
 		return WIRE_BAD_PKEY;
 	return p->deth.qkey == qkey ? WIRE_OK : WIRE_BAD_QKEY;
 }

@@ -2,12 +2,12 @@
 /*
  * ud.c - datagrams, partitions, and congestion notification.
  */
+#include "base/pkey.h"
 #include "tests/check.h"
 
 #include <errno.h>
 
 #include "softnic/wire/congestion.h"
-#include "softnic/wire/pkey.h"
 #include "softnic/wire/ud.h"
 
 TEST(a_datagram_is_one_packet)
@@ -41,11 +41,11 @@ TEST(keys_are_checked)
 
 TEST(partitions_need_a_full_member)
 {
-	CHECK(wire_pkey_match(0xffff, 0xffff));
-	CHECK(wire_pkey_match(0x7fff, 0xffff));
-	CHECK(!wire_pkey_match(0x7fff, 0x7fff));
-	CHECK(!wire_pkey_match(0x8001, 0xffff));
-	CHECK(!wire_pkey_match(0x8000, 0x8000));
+	CHECK(av_pkey_match(0xffff, 0xffff));
+	CHECK(av_pkey_match(0x7fff, 0xffff));
+	CHECK(!av_pkey_match(0x7fff, 0x7fff));
+	CHECK(!av_pkey_match(0x8001, 0xffff));
+	CHECK(!av_pkey_match(0x8000, 0x8000));
 }
 
 TEST(marked_packets_are_told_now_and_then)
