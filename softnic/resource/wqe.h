@@ -17,10 +17,10 @@ struct soft_av {
 	union ibv_gid sgid, dgid;
 	uint32_t flow_label;
 	uint32_t ifindex;	/* of the device: the scope of link-local addresses */
-	uint8_t is_global, sgid_index, traffic_class, hop_limit, sl;
+	uint8_t is_global, traffic_class, hop_limit, sl;
 	uint8_t src_path_bits;
-	uint16_t dlid;		/* on a subnet's port, else 0 */
 	bool is_here;		/* dgid is an address of this host */
+	uint16_t dlid;		/* on a subnet's port, else 0 */
 	const struct soft_path_ops *path;	/* that leads there */
 };
 

@@ -115,7 +115,6 @@ int soft_av_resolve(struct soft_context *ctx, const struct ibv_ah_attr *attr, co
 		return refuse(who, "is_global must be set on a RoCE port, it is", attr->is_global);
 	*av = (struct soft_av){
 		.is_global = attr->is_global,
-		.sgid_index = attr->grh.sgid_index,
 		.flow_label = attr->grh.flow_label,
 		.traffic_class = attr->grh.traffic_class,
 		.hop_limit = attr->grh.hop_limit ? attr->grh.hop_limit : 64,
