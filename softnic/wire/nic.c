@@ -406,8 +406,16 @@ static uint64_t turn(struct soft_process *p, uint64_t now, enum soft_turn how)
 
 void wire_nic_settle(struct wire_nic *nic)
 {
-	if (atomic_load_explicit(&nic->held, memory_order_relaxed))
-		turn(nic->proc, av_now_ns(), SOFT_TURN_HELP);
+	int cancel;
+
+	if (!atomic_load_explicit(&nic->held, memory_order_relaxed) ||
+	    pthread_mutex_trylock(&nic->receive))
+		return;
+	cancel = av_cancel_hold();
+	nic->now = av_now_ns();
+	serve_dirty(nic, nic->now, false);
+	pthread_mutex_unlock(&nic->receive);
+	av_cancel_restore(cancel);
 }
 
 static void listen_to_all(struct soft_process *p)
