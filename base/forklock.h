@@ -14,6 +14,7 @@ enum av_forklock {
 	AV_LOCK_DEVICES,	/* libibverbs: the list of devices, what providers registered */
 	AV_LOCK_SHARED,		/* softnic: contexts that can be imported */
 	AV_LOCK_PROCESS,	/* softnic: this process as a NIC */
+	AV_LOCK_SUBNET_SM,	/* softnic: files that say who manages a subnet; before: */
 	AV_LOCK_FABRIC,		/* softnic: this process on a host of a subnet */
 	AV_LOCK_CM_DEVICES,	/* librdmacm: devices that it opened */
 	AV_LOCK_CM,		/* librdmacm: identifiers and connections */

@@ -21,8 +21,11 @@
 #include "base/log.h"
 #include "softnic/fabric/line.h"
 #include "softnic/fabric/mapping.h"
+#include "softnic/resource/spin.h"
 
 #define ROOM "fabric"
+
+enum { PATIENCE = 100000, PORT_DOWN = 1, PHYSICAL_DISABLED = 3 };
 
 /* All under AV_LOCK_FABRIC but for the atomics. */
 static struct {
@@ -272,6 +275,31 @@ bool fabric_here_alive(const struct fabric_here *here)
 		return true;
 	atomic_store_explicit(&state.looked, now, memory_order_relaxed);
 	return look();
+}
+
+/* @return false: it changed meanwhile, or is half-way through a change */
+static bool copy_port(const struct fabric_map_shm *m, uint32_t place, struct fabric_port_shm *out)
+{
+	uint32_t before = atomic_load_explicit(&m->generation, memory_order_acquire);
+
+	memcpy(out, fabric_map_port(m, place), sizeof(*out));
+	atomic_thread_fence(memory_order_acquire);
+	return !(before & 1) &&
+	       atomic_load_explicit(&m->generation, memory_order_relaxed) == before;
+}
+
+/* A fabric process that was killed half-way through a change leaves the generation odd for ever. */
+void fabric_here_look(const struct fabric_here *here, uint32_t place, struct fabric_port_shm *out)
+{
+	for (int i = 0; i < PATIENCE && !copy_port(here->map, place, out); i++) {
+		if (!fabric_here_alive(here))
+			break;
+		soft_pause();
+	}
+	if (!fabric_here_alive(here)) {
+		out->state = PORT_DOWN;
+		out->physical = PHYSICAL_DISABLED;
+	}
 }
 
 /* ---- questions ---- */

@@ -39,6 +39,12 @@ void fabric_here_news(const struct fabric_here *here);
  */
 bool fabric_here_alive(const struct fabric_here *here);
 
+/*
+ * A port, by its place in the table, as it is now: all members of one moment. Once the fabric
+ * process is gone it is down.
+ */
+void fabric_here_look(const struct fabric_here *here, uint32_t place, struct fabric_port_shm *out);
+
 /* A UD QP of this process enters or leaves a group at a port of this host (1...). 0 or -errno */
 int fabric_here_attach(const struct fabric_here *here, uint32_t port, uint32_t qpn,
 		       const uint8_t mgid[16], uint16_t mlid);

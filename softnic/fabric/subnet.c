@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * subnet.c - copies out of the map, each of one moment.
+ * subnet.c - copies out of the map, and the file that says who manages the subnet.
  */
 #include "softnic/fabric/subnet.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -13,34 +12,21 @@
 
 #include "base/be.h"
 #include "base/cancel.h"
+#include "base/forklock.h"
 #include "softnic/fabric/here.h"
 #include "softnic/resource/fd.h"
 
-enum { PORT_DOWN = 1, PHYSICAL_DISABLED = 3, MOST_TRIES = 1000, SM_PORTS = 16 };
+enum { SM_PORTS = 16 };
 
+/* Under AV_LOCK_SUBNET_SM. A fork child begins anew, whatever it finds. */
 static struct {
-	pthread_mutex_t lock;
 	pid_t pid;			/* whose files these are */
 	int files[SM_PORTS];		/* 0: none */
-} sm = { .lock = PTHREAD_MUTEX_INITIALIZER };
+} sm;
 
 bool anyverbs_subnet_wanted(void)
 {
 	return fabric_here_wanted();
-}
-
-/* A fabric process that was killed in the middle of a change leaves the generation odd. */
-static void copy_port(const struct fabric_map_shm *m, uint32_t port, struct fabric_port_shm *out)
-{
-	uint32_t before, after;
-	int tries = 0;
-
-	do {
-		before = atomic_load_explicit(&m->generation, memory_order_acquire);
-		memcpy(out, fabric_map_port(m, port), sizeof(*out));
-		atomic_thread_fence(memory_order_acquire);
-		after = atomic_load_explicit(&m->generation, memory_order_relaxed);
-	} while ((before != after || before & 1) && ++tries < MOST_TRIES);
 }
 
 int anyverbs_subnet_node(struct subnet_node *out)
@@ -106,12 +92,8 @@ int anyverbs_subnet_port(unsigned int number, struct subnet_port *out)
 		       sizeof(out->guids) == sizeof(copy.guids), "copied as they are");
 	if (r)
 		return r;
-	copy_port(here->map, port, &copy);
+	fabric_here_look(here, port, &copy);
 	fill(&copy, out);
-	if (!fabric_here_alive(here)) {
-		out->state = PORT_DOWN;
-		out->physical = PHYSICAL_DISABLED;
-	}
 	return 0;
 }
 
@@ -134,7 +116,7 @@ int anyverbs_subnet_find(const uint8_t ip[16], uint8_t gid[16])
 	for (uint32_t i = 0; i < here->map->ports && memcmp(ip, none, sizeof(none)); i++) {
 		if (!has_ip(here->map, i, ip))
 			continue;
-		copy_port(here->map, i, &copy);
+		fabric_here_look(here, i, &copy);
 		put_be64(gid, copy.prefix);
 		put_be64(gid + 8, copy.guid);
 		return 0;
@@ -205,9 +187,9 @@ int anyverbs_subnet_sm_path(unsigned int number, char *path, size_t size)
 	if (r)
 		return r;
 	cancel = av_cancel_hold();
-	pthread_mutex_lock(&sm.lock);
+	(void)av_forklock_take(AV_LOCK_SUBNET_SM);
 	r = get_file(here, number, path, size);
-	pthread_mutex_unlock(&sm.lock);
+	av_forklock_drop(AV_LOCK_SUBNET_SM);
 	av_cancel_restore(cancel);
 	return r;
 }

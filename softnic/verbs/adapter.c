@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * adapter.c - what the adapter of a subnet's host says of itself.
- *
- * The map changes while we read: a copy counts when the generation was even and has not moved. A
- * fabric process that was killed half-way leaves it odd for ever, so patience is bounded; its ports
- * are down then, whatever the map says.
  */
 #include "softnic/verbs/adapter.h"
 
@@ -16,41 +12,22 @@
 #include "base/env.h"
 #include "softnic/fabric/here.h"
 #include "softnic/resource/limits.h"
-#include "softnic/resource/spin.h"
 #include "softnic/verbs/attr.h"
 #include "softnic/verbs/sysfs_tree.h"
-
-enum { PATIENCE = 100000 };
 
 uint32_t soft_adapter_place(const struct soft_device *dev, uint32_t port)
 {
 	return fabric_map_node(dev->here->map, dev->here->node)->first + port;
 }
 
-struct fabric_counters_shm *soft_adapter_counters(const struct soft_device *dev, uint32_t port)
+static struct fabric_counters_shm *counters_of(const struct soft_device *dev, uint32_t port)
 {
 	return &dev->here->counters[soft_adapter_place(dev, port)];
 }
 
 void soft_adapter_look(const struct soft_device *dev, uint32_t port, struct fabric_port_shm *out)
 {
-	const struct fabric_map_shm *m = dev->here->map;
-	const struct fabric_port_shm *p = fabric_map_port(m, soft_adapter_place(dev, port));
-	uint32_t before;
-
-	for (int i = 0; i < PATIENCE; i++) {
-		before = atomic_load_explicit(&m->generation, memory_order_acquire);
-		memcpy(out, p, sizeof(*out));
-		atomic_thread_fence(memory_order_acquire);
-		if (!(before & 1) &&
-		    atomic_load_explicit(&m->generation, memory_order_relaxed) == before)
-			break;
-		soft_pause();
-	}
-	if (!fabric_here_alive(dev->here)) {
-		out->state = IBV_PORT_DOWN;
-		out->physical = SOFT_PHYS_DISABLED;
-	}
+	fabric_here_look(dev->here, soft_adapter_place(dev, port), out);
 }
 
 /* ---- the answers ---- */
@@ -98,7 +75,7 @@ static void fill_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr)
 	a->max_pkeys = FABRIC_MAP_P_KEYS;
 }
 
-uint8_t soft_adapter_speed(uint8_t speed, uint8_t speed_ext)
+static uint8_t speed_of(uint8_t speed, uint8_t speed_ext)
 {
 	enum { FDR = 16, NDR = 128 };
 	int code = FDR;
@@ -117,7 +94,7 @@ static uint32_t saturated(uint64_t n)
 
 static void fill_port_attr(struct soft_device *dev, uint32_t port, struct ibv_port_attr *attr)
 {
-	struct fabric_counters_shm *counters = soft_adapter_counters(dev, port);
+	struct fabric_counters_shm *counters = counters_of(dev, port);
 	struct fabric_port_shm p;
 
 	soft_adapter_look(dev, port, &p);
@@ -138,7 +115,7 @@ static void fill_port_attr(struct soft_device *dev, uint32_t port, struct ibv_po
 	attr->subnet_timeout = p.subnet_timeout;
 	attr->init_type_reply = p.init_reply;
 	attr->active_width = p.width;
-	attr->active_speed = soft_adapter_speed(p.speed, p.speed_ext);
+	attr->active_speed = speed_of(p.speed, p.speed_ext);
 	attr->link_layer = IBV_LINK_LAYER_INFINIBAND;
 }
 

@@ -18,10 +18,5 @@ int soft_adapter_scan(struct verbs_device ***devices);
 uint32_t soft_adapter_place(const struct soft_device *dev, uint32_t port);
 /* A port as it is now: all members of one moment. */
 void soft_adapter_look(const struct soft_device *dev, uint32_t port, struct fabric_port_shm *out);
-/* What everybody counts at a port. */
-struct fabric_counters_shm *soft_adapter_counters(const struct soft_device *dev, uint32_t port);
-
-/* The codes of ibv_port_attr for those of PortInfo. Pure. */
-uint8_t soft_adapter_speed(uint8_t speed, uint8_t speed_ext);
 
 #endif
