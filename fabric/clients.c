@@ -104,12 +104,11 @@ void fabric_clients_bury(struct fabric_server *s)
 		free_client(list_entry(n, struct fabric_client, node));
 }
 
+/* Always the first: whoever is dropped may take others along, who do not hear that it goes. */
 void fabric_clients_done(struct fabric_server *s)
 {
-	struct list_node *n, *next;
-
-	list_for_each_node_safe(&s->clients, n, next)
-		fabric_client_drop(s, list_entry(n, struct fabric_client, node));
+	while (!list_empty(&s->clients))
+		fabric_client_drop(s, list_entry(s->clients.n.next, struct fabric_client, node));
 	fabric_clients_bury(s);
 }
 

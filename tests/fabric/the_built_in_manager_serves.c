@@ -3,7 +3,12 @@
  * The small subnet manager in a fabric process: hosts ask it for paths and join groups, it follows
  * links, and makes room for a manager that a program is.
  */
+#include <errno.h>
 #include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/be.h"
@@ -12,7 +17,7 @@
 #include "tests/check.h"
 #include "tests/fabric/process.h"
 
-enum { GET = 1, SET = 2, GET_TABLE = 0x12, NODE = 0x11, PATH = 0x35, MEMBER = 0x38,
+enum { GET = 1, SET = 2, GET_TABLE = 0x12, INFORM = 0x03, NODE = 0x11, PATH = 0x35, MEMBER = 0x38,
        MANAGER_LID = 1, INVALID_GID = 0x0500 };
 
 #define BIT(n) (UINT64_C(1) << (n))
@@ -134,7 +139,11 @@ TEST(a_long_table_comes_in_segments)
 	close(h.fd);
 }
 
-static int join(const struct host *h, uint64_t guid, uint16_t *mlid)
+static const uint8_t group[16] = { 0xff, 0x12, [15] = 5 };
+/* Its port leaves it for a program that has ended. */
+static const uint8_t group_of_rdma_cm[16] = { 0xff, 0x12, 0x40, 0x01, [15] = 5 };
+
+static int join(const struct host *h, const uint8_t mgid[16], uint64_t guid, uint16_t *mlid)
 {
 	struct fabric_message m = message(h, SET, MEMBER);
 	uint8_t *record = m.mad.mad + 56;
@@ -142,8 +151,7 @@ static int join(const struct host *h, uint64_t guid, uint16_t *mlid)
 
 	put_be64(m.mad.mad + 48, BIT(0) | BIT(1) | BIT(2) | BIT(6) | BIT(7) | BIT(12) | BIT(13) |
 					 BIT(16));
-	put_be64(record, UINT64_C(0xff12) << 48);
-	record[15] = 5;
+	memcpy(record, mgid, sizeof(group));
 	put_be64(record + 16, UINT64_C(0xfe80) << 48);
 	put_be64(record + 24, guid);
 	put_be16(record + 40, 0xffff);
@@ -166,9 +174,9 @@ TEST(hosts_join_a_group_and_hear_it)
 	b = enter("host-3");
 	c = enter("host-4");
 	find(&a, "host-1", &guid);
-	CHECK_EQ(join(&a, guid, &mlid), 0);
+	CHECK_EQ(join(&a, group, guid, &mlid), 0);
 	find(&b, "host-3", &guid);
-	CHECK_EQ(join(&b, guid, &mlid), 0);
+	CHECK_EQ(join(&b, group, guid, &mlid), 0);
 	CHECK_EQ(process_ask_door(b.fd, FABRIC_CLAIM, "anyverbs.class.50.001405"), 0);
 	CHECK_EQ(process_ask_door(c.fd, FABRIC_CLAIM, "anyverbs.class.50.001405"), 0);
 	m = message(&a, GET, 0);
@@ -216,6 +224,65 @@ TEST(it_makes_room_for_a_program_that_is_manager)
 	while (!administration_answers(&h))
 		;
 	close(h.fd);
+}
+
+/* To everything that the administration reports. */
+static int subscribe(const struct host *h)
+{
+	struct fabric_message m = message(h, SET, INFORM);
+	uint8_t *info = m.mad.mad + 56;
+
+	info[22] = info[23] = 1;
+	memset(info + 24, 0xff, 4);
+	REQUIRE(!process_ask_door(h->fd, FABRIC_CLAIM, "anyverbs.class.3"));
+	return ask(h, &m);
+}
+
+/* A presence has a QP in a group, at the first port that is of its host. */
+static int attach(int present, const uint8_t mgid[16], uint16_t mlid)
+{
+	struct fabric_message m = { .version = FABRIC_PROTOCOL, .kind = FABRIC_ATTACH }, answer;
+	const struct fabric_question q = { .message = &m, .fd = -1 };
+	int r;
+
+	m.member = (struct fabric_member_shm){ .qpn = 2, .mlid = mlid };
+	memcpy(m.member.mgid, mgid, sizeof(m.member.mgid));
+	do {
+		m.member.port++;
+		r = fabric_talk_ask(present, &q, &answer, NULL);
+	} while (r == -EINVAL && m.member.port < 100);
+	return r;
+}
+
+/* The end of one client is reported to the next one, and that one does not listen any more. */
+TEST(it_ends_whoever_takes_others_along)
+{
+	struct host member, deaf;
+	int present, status = -1;
+	uint32_t node;
+	uint64_t guid;
+	uint16_t mlid;
+	pid_t pid;
+
+	prctl(PR_SET_CHILD_SUBREAPER, 1);
+	pid = process_start(true);
+	REQUIRE(pid);
+	member = enter("host-1");
+	present = process_enter(FABRIC_HERE, "host-1", &node);
+	deaf = enter("host-3");
+	REQUIRE(present >= 0);
+	find(&member, "host-1", &guid);
+	CHECK_EQ(join(&member, group_of_rdma_cm, guid, &mlid), 0);
+	CHECK_EQ(attach(present, group_of_rdma_cm, mlid), 0);
+	CHECK_EQ(subscribe(&deaf), 0);
+	shutdown(deaf.fd, SHUT_RD);
+	if (process_command("stop"))
+		kill(pid, SIGKILL);
+	CHECK_EQ(waitpid(pid, &status, 0), pid);
+	CHECK_EQ(status, 0);
+	close(member.fd);
+	close(present);
+	close(deaf.fd);
 }
 
 __attribute__((constructor)) static void end_after_each(void)
