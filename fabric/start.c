@@ -115,8 +115,8 @@ static int serve(const struct fabric_options *o, struct fabric *f, int ready)
 	if (ready >= 0)
 		leave_terminal();
 	fabric_server_run(&s);
+	fabric_leftovers_remove_of(o->name);	/* as long as nobody else can have that name */
 	fabric_server_done(&s);
-	fabric_leftovers_remove_of(o->name);
 	return 0;
 }
 
