@@ -17,20 +17,22 @@
 struct command {
 	const char *name, *usage, *meaning;
 	int (*main)(const struct fabric_options *o);
+	bool tidies_up;			/* what subnets have left that were killed */
 };
 
 static int help(const struct fabric_options *o);
 
 static const struct command commands[] = {
 	{ "start", "start [--foreground] [--sm] FILE",
-	  "begin the subnet that a topology file describes (-: standard input)", fabric_start },
+	  "begin the subnet that a topology file describes (-: standard input)", fabric_start,
+	  true },
 	{ "exec", "exec HOST [--] PROGRAM [ARGUMENT...]", "run a program on a host of it",
 	  fabric_exec },
 	{ "link", "link NODE:PORT up|down|drop PERCENT", "do something to a cable",
 	  fabric_link_command },
 	{ "show", "show [--svg FILE]", "print it as a tree, or draw it", fabric_show },
-	{ "list", "list", "print the subnets that run", fabric_list },
-	{ "stop", "stop", "end it", fabric_stop },
+	{ "list", "list", "print the subnets that run", fabric_list, true },
+	{ "stop", "stop", "end it", fabric_stop, true },
 	{ "fattree", "fattree LEAVES SPINES HOSTS",
 	  "print the topology of a fat tree, with so many hosts at each leaf", fabric_fattree },
 	{ "help", "help", "print this", help },
@@ -184,6 +186,7 @@ int main(int argc, char **argv)
 		fabric_complain("\"%s\" is no name of a subnet", o.name);
 		return 2;
 	}
-	fabric_leftovers_remove();
+	if (command->tidies_up)
+		fabric_leftovers_remove();
 	return command->main(&o);
 }

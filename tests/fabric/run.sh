@@ -342,7 +342,7 @@ trees()
 	find "$ANYVERBS_RUNTIME_DIR" -path "*/fabric/$subnet*" 2>/dev/null
 }
 
-# A process that was on a host sees its port down, and ends in time. The next command tidies up.
+# A process that was on a host sees its port down, and ends in time. `list` tidies up.
 killed_process()
 {
 	rm -f there
