@@ -32,14 +32,6 @@ struct waiting {
 
 /* ---- coming and going ---- */
 
-static bool is_of_this_user(int fd)
-{
-	struct ucred who;
-	socklen_t len = sizeof(who);
-
-	return !getsockopt(fd, SOL_SOCKET, SO_PEERCRED, &who, &len) && who.uid == geteuid();
-}
-
 static void heard(struct fabric_server *s, struct fabric_source *source, uint32_t events);
 
 static int take_in(struct fabric_server *s, int fd)
@@ -68,7 +60,8 @@ void fabric_clients_accept(struct fabric_server *s, struct fabric_source *door, 
 	int fd;
 
 	while ((fd = accept4(door->fd, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK)) >= 0)
-		if (s->client_count >= MOST_CLIENTS || !is_of_this_user(fd) || take_in(s, fd)) {
+		if (s->client_count >= MOST_CLIENTS || !fabric_talk_is_of_this_user(fd) ||
+		    take_in(s, fd)) {
 			av_warn(ROOM, "somebody is not let in: another user, or too many");
 			close(fd);
 		}

@@ -6,12 +6,11 @@
  */
 #include "fabric/presence.h"
 
-#include <errno.h>
 #include <linux/sockios.h>
-#include <string.h>
 #include <sys/ioctl.h>
-#include <sys/socket.h>
-#include <unistd.h>
+
+#include "base/bits.h"
+#include "softnic/fabric/talk.h"
 
 /* With the two descriptors: this one cannot wait in a queue. */
 static int welcome(struct fabric_server *s, struct fabric_client *c, uint32_t node)
@@ -20,21 +19,8 @@ static int welcome(struct fabric_server *s, struct fabric_client *c, uint32_t no
 		.version = FABRIC_PROTOCOL, .kind = FABRIC_WELCOME, .welcome.node = node,
 	};
 	int fds[2] = { s->mirror.map_fd, s->mirror.counters_fd };
-	struct iovec iov = { .iov_base = &m, .iov_len = sizeof(m) };
-	union {
-		struct cmsghdr head;
-		char bytes[CMSG_SPACE(sizeof(fds))];
-	} control = { 0 };
-	struct msghdr msg = {
-		.msg_iov = &iov, .msg_iovlen = 1,
-		.msg_control = control.bytes, .msg_controllen = sizeof(control.bytes),
-	};
 
-	control.head.cmsg_level = SOL_SOCKET;
-	control.head.cmsg_type = SCM_RIGHTS;
-	control.head.cmsg_len = CMSG_LEN(sizeof(fds));
-	memcpy(CMSG_DATA(&control.head), fds, sizeof(fds));
-	return sendmsg(c->source.fd, &msg, MSG_DONTWAIT | MSG_NOSIGNAL) < 0 ? -errno : 0;
+	return fabric_talk_send_fds(c->source.fd, &m, fds, ARRAY_SIZE(fds));
 }
 
 int fabric_presence_enter(struct fabric_server *s, struct fabric_client *c,

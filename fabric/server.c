@@ -6,16 +6,11 @@
 
 #include <errno.h>
 #include <signal.h>
-#include <stddef.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/epoll.h>
 #include <sys/inotify.h>
 #include <sys/signalfd.h>
-#include <sys/socket.h>
 #include <sys/timerfd.h>
-#include <sys/un.h>
 #include <unistd.h>
 
 #include "base/log.h"
@@ -24,10 +19,11 @@
 #include "fabric/managers.h"
 #include "fabric/messenger.h"
 #include "fabric/presence.h"
+#include "softnic/fabric/talk.h"
 
 #define ROOM "fabric"
 
-enum { BACKLOG = 4096, TRAP_SECONDS = 1, EVENTS = 64 };
+enum { TRAP_SECONDS = 1, EVENTS = 64 };
 
 int fabric_server_watch(struct fabric_server *s, struct fabric_source *source, uint32_t events)
 {
@@ -61,22 +57,6 @@ static void time_has_passed(struct fabric_server *s, struct fabric_source *sourc
 	if (read(source->fd, &ignored, sizeof(ignored)) < 0)
 		return;
 	fabric_messenger_traps(s);
-}
-
-static int open_door(const char *name)
-{
-	struct sockaddr_un sun = { .sun_family = AF_UNIX };
-	int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-	int n = snprintf(sun.sun_path + 1, sizeof(sun.sun_path) - 1, FABRIC_SOCKET "%s", name), r;
-
-	if (fd < 0)
-		return -errno;
-	if (!bind(fd, (struct sockaddr *)&sun, offsetof(struct sockaddr_un, sun_path) + 1 + n) &&
-	    !listen(fd, BACKLOG))
-		return fd;
-	r = -errno;
-	close(fd);
-	return r;
 }
 
 static int open_signals(void)
@@ -149,7 +129,7 @@ int fabric_server_init(struct fabric_server *s, const char *name, struct fabric 
 	list_head_init(&s->managers);
 	list_head_init(&s->changed);
 	fabric_messenger_init(s);
-	s->door.fd = open_door(name);
+	s->door.fd = fabric_talk_listen(name);
 	if (s->door.fd < 0) {
 		r = s->door.fd;
 		fabric_server_done(s);

@@ -4,6 +4,7 @@
  */
 #include "softnic/fabric/talk.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <poll.h>
 #include <stddef.h>
@@ -16,7 +17,7 @@
 #include "base/clock.h"
 #include "softnic/resource/fd.h"
 
-enum { PATIENCE_MS = 5000, BUFFER = 1 << 20 };
+enum { PATIENCE_MS = 5000, BUFFER = 1 << 20, BACKLOG = 4096 };
 
 static int give_up(int fd, int r)
 {
@@ -24,7 +25,24 @@ static int give_up(int fd, int r)
 	return r;
 }
 
-static bool is_of_this_user(int fd)
+/* The name of a subnet's socket. @return its length, -ENAMETOOLONG */
+static int address_of(const char *subnet, struct sockaddr_un *sun)
+{
+	if (strlen(subnet) >= FABRIC_MAP_NAME)
+		return -ENAMETOOLONG;
+	*sun = (struct sockaddr_un){ .sun_family = AF_UNIX };
+	return offsetof(struct sockaddr_un, sun_path) + 1 +
+	       snprintf(sun->sun_path + 1, sizeof(sun->sun_path) - 1, FABRIC_SOCKET "%s", subnet);
+}
+
+static int make_socket(void)
+{
+	int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+
+	return fd < 0 ? -errno : fd;
+}
+
+bool fabric_talk_is_of_this_user(int fd)
 {
 	struct ucred who;
 	socklen_t len = sizeof(who);
@@ -34,21 +52,35 @@ static bool is_of_this_user(int fd)
 
 int fabric_talk_connect(const char *subnet)
 {
-	struct sockaddr_un sun = { .sun_family = AF_UNIX };
-	int n = snprintf(sun.sun_path + 1, sizeof(sun.sun_path) - 1, FABRIC_SOCKET "%s", subnet);
-	int fd, bytes = BUFFER;
+	struct sockaddr_un sun;
+	int length = address_of(subnet, &sun), fd, bytes = BUFFER;
 
-	if (strlen(subnet) >= FABRIC_MAP_NAME)
-		return -ENAMETOOLONG;
-	fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+	if (length < 0)
+		return length;
+	fd = make_socket();
 	if (fd < 0)
-		return -errno;
-	if (connect(fd, (struct sockaddr *)&sun, offsetof(struct sockaddr_un, sun_path) + 1 + n))
+		return fd;
+	if (connect(fd, (struct sockaddr *)&sun, length))
 		return give_up(fd, -errno);
-	if (!is_of_this_user(fd))
+	if (!fabric_talk_is_of_this_user(fd))
 		return give_up(fd, -EPERM);
 	(void)setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof(bytes));
 	return soft_fd_high(fd);
+}
+
+int fabric_talk_listen(const char *subnet)
+{
+	struct sockaddr_un sun;
+	int length = address_of(subnet, &sun), fd;
+
+	if (length < 0)
+		return length;
+	fd = make_socket();
+	if (fd < 0)
+		return fd;
+	if (bind(fd, (struct sockaddr *)&sun, length) || listen(fd, BACKLOG))
+		return give_up(fd, -errno);
+	return fd;
 }
 
 /* ---- messages ---- */
@@ -58,35 +90,43 @@ union control {
 	char bytes[CMSG_SPACE(FABRIC_TALK_FDS * sizeof(int))];
 };
 
-static void attach_fd(struct msghdr *msg, union control *control, int fd)
+static void attach_fds(struct msghdr *msg, union control *control, const int *fds,
+		       unsigned int count)
 {
 	struct cmsghdr *c;
 
 	memset(control, 0, sizeof(*control));
 	msg->msg_control = control->bytes;
-	msg->msg_controllen = CMSG_SPACE(sizeof(fd));
+	msg->msg_controllen = CMSG_SPACE(count * sizeof(*fds));
 	c = CMSG_FIRSTHDR(msg);
 	c->cmsg_level = SOL_SOCKET;
 	c->cmsg_type = SCM_RIGHTS;
-	c->cmsg_len = CMSG_LEN(sizeof(fd));
-	memcpy(CMSG_DATA(c), &fd, sizeof(fd));
+	c->cmsg_len = CMSG_LEN(count * sizeof(*fds));
+	memcpy(CMSG_DATA(c), fds, count * sizeof(*fds));
 }
 
-int fabric_talk_send(int socket, const struct fabric_message *m, int fd)
+int fabric_talk_send_fds(int socket, const struct fabric_message *m, const int *fds,
+			 unsigned int count)
 {
 	struct iovec iov = { .iov_base = (void *)m, .iov_len = sizeof(*m) };
 	struct msghdr msg = { .msg_iov = &iov, .msg_iovlen = 1 };
 	union control control;
 	ssize_t n;
 
-	if (fd >= 0)
-		attach_fd(&msg, &control, fd);
+	assert(count <= FABRIC_TALK_FDS);
+	if (count)
+		attach_fds(&msg, &control, fds, count);
 	do {
 		n = sendmsg(socket, &msg, MSG_DONTWAIT | MSG_NOSIGNAL);
 	} while (n < 0 && errno == EINTR);
 	if (n < 0)
 		return errno == ECONNRESET ? -EPIPE : -errno;
 	return 0;
+}
+
+int fabric_talk_send(int socket, const struct fabric_message *m, int fd)
+{
+	return fabric_talk_send_fds(socket, m, &fd, fd >= 0);
 }
 
 static void close_fds(int fds[FABRIC_TALK_FDS])

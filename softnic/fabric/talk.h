@@ -17,8 +17,19 @@ enum { FABRIC_TALK_FDS = 2 };
  */
 int fabric_talk_connect(const char *subnet);
 
+/*
+ * @return a socket at which others connect to the subnet of that name: -EADDRINUSE (it runs),
+ *	   -ENAMETOOLONG, -errno
+ */
+int fabric_talk_listen(const char *subnet);
+/* Is it our own user who has connected, or whom we have connected to? */
+bool fabric_talk_is_of_this_user(int fd);
+
 /* One message. `fd` goes with it unless negative. 0; -EAGAIN: no room; -EPIPE: nobody there */
 int fabric_talk_send(int socket, const struct fabric_message *m, int fd);
+/* The same with several, up to FABRIC_TALK_FDS. */
+int fabric_talk_send_fds(int socket, const struct fabric_message *m, const int *fds,
+			 unsigned int count);
 
 /*
  * One message, without waiting, with up to FABRIC_TALK_FDS descriptors that came with it: where

@@ -8,7 +8,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,6 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
-#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -247,10 +245,6 @@ static int welcome(struct server *v, int fd, const struct fabric_message *m)
 {
 	struct fabric_message answer = { .version = FABRIC_PROTOCOL, .kind = FABRIC_WELCOME };
 	int fds[2] = { v->s->map_fd, v->s->counters_fd };
-	char control[CMSG_SPACE(sizeof(fds))] = { 0 };
-	struct iovec iov = { &answer, sizeof(answer) };
-	struct msghdr h = { .msg_iov = &iov, .msg_iovlen = 1 };
-	struct cmsghdr *c;
 
 	answer.status = -ENOENT;
 	for (uint32_t i = 0; i < SUBNET_NODES; i++) {
@@ -259,16 +253,7 @@ static int welcome(struct server *v, int fd, const struct fabric_message *m)
 		answer.status = 0;
 		answer.welcome.node = i;
 	}
-	if (!answer.status) {
-		h.msg_control = control;
-		h.msg_controllen = sizeof(control);
-		c = CMSG_FIRSTHDR(&h);
-		c->cmsg_level = SOL_SOCKET;
-		c->cmsg_type = SCM_RIGHTS;
-		c->cmsg_len = CMSG_LEN(sizeof(fds));
-		memcpy(CMSG_DATA(c), fds, sizeof(fds));
-	}
-	return sendmsg(fd, &h, MSG_NOSIGNAL) < 0 ? -errno : 0;
+	return fabric_talk_send_fds(fd, &answer, fds, answer.status ? 0 : 2);
 }
 
 static void answer(struct server *v, int fd, const struct fabric_message *m)
@@ -338,18 +323,6 @@ static void serve(struct server *v)
 	}
 }
 
-static int listen_as(const char *name)
-{
-	struct sockaddr_un a = { .sun_family = AF_UNIX };
-	int fd = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-	int n = snprintf(a.sun_path + 1, sizeof(a.sun_path) - 1, FABRIC_SOCKET "%s", name);
-
-	if (fd < 0 || bind(fd, (void *)&a, (socklen_t)(offsetof(struct sockaddr_un, sun_path) +
-						       1 + (size_t)n)) || listen(fd, CALLERS))
-		return -errno;
-	return fd;
-}
-
 int subnet_start(struct subnet *s, const char *name)
 {
 	struct server v = { .s = s };
@@ -358,7 +331,7 @@ int subnet_start(struct subnet *s, const char *name)
 	*s = (struct subnet){ .pid = -1 };
 	snprintf(s->name, sizeof(s->name), "%s", name);
 	s->changed = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-	v.listener = listen_as(name);
+	v.listener = fabric_talk_listen(name);
 	r = v.listener < 0 ? v.listener : make_map(s);
 	if (r)
 		return r;
