@@ -16,7 +16,7 @@
 #include "fabric/fields.h"
 #include "fabric/smp.h"
 
-enum { LINEAR_BLOCK = 64, MULTICAST_BLOCK = 32, POSITION_PORTS = 16, VL_BLOCKS = 4 };
+enum { VL_BLOCKS = 4 };
 enum { HAS_LID = 1, HAS_CAPABILITY = 1 << 7 };	/* bits of component masks */
 #define MASKED_CAPABILITIES 0x80000000u		/* of the modifier */
 

@@ -15,11 +15,10 @@
 #include <unistd.h>
 
 #include "base/log.h"
+#include "fabric/attributes.h"
 #include "fabric/builtin.h"
 
 #define ROOM "fabric"
-
-enum { CAPABILITY_IS_SM = 1 << 1 };
 
 struct fabric_manager {
 	struct list_node node;

@@ -19,8 +19,7 @@
 
 enum {
 	SIGNATURE_IPV4 = 0x4001, SIGNATURE_IPV6 = 0x6001,	/* of rdma_cm's MGIDs */
-	CLASS_SA = 3, CLASS_VERSION_SA = 2, METHOD_DELETE = 0x15,
-	AT_ATTRIBUTE = 16, AT_MASK = 48, AT_RECORD = 56, AT_PORT_GID = 16, AT_JOIN = 48,
+	AT_PORT_GID = 16, AT_JOIN = 48,				/* of a record */
 	MASK_OF_LEAVING = 1 << 16 | 1 << 1 | 1 << 0,		/* JoinState, PortGID, MGID */
 	JOINED_FULL = 1,
 };
@@ -122,16 +121,18 @@ static bool has_others(const struct fabric_map_shm *map, const struct fabric_mem
 static void write_request(const struct fabric_port_shm *port, const struct fabric_member_shm *m,
 			  uint8_t *mad)
 {
-	mad[0] = 1;
-	mad[1] = CLASS_SA;
-	mad[2] = CLASS_VERSION_SA;
-	mad[3] = METHOD_DELETE;
-	put_be16(mad + AT_ATTRIBUTE, SA_MEMBER);
-	put_be64(mad + AT_MASK, MASK_OF_LEAVING);
-	memcpy(mad + AT_RECORD, m->mgid, sizeof(m->mgid));
-	put_be64(mad + AT_RECORD + AT_PORT_GID, port->prefix);
-	put_be64(mad + AT_RECORD + AT_PORT_GID + 8, port->guid);
-	mad[AT_RECORD + AT_JOIN] = JOINED_FULL;
+	uint8_t *record = mad + SA_AT_RECORD;
+
+	fabric_field_put(mad, FIELD_MAD_BASE_VERSION, 1);
+	fabric_field_put(mad, FIELD_MAD_CLASS, CLASS_ADMINISTRATION);
+	fabric_field_put(mad, FIELD_MAD_CLASS_VERSION, SA_VERSION);
+	fabric_field_put(mad, FIELD_MAD_METHOD, METHOD_DELETE);
+	fabric_field_put(mad, FIELD_MAD_ATTRIBUTE, SA_MEMBER);
+	put_be64(mad + SA_AT_MASK, MASK_OF_LEAVING);
+	memcpy(record, m->mgid, sizeof(m->mgid));
+	put_be64(record + AT_PORT_GID, port->prefix);
+	put_be64(record + AT_PORT_GID + 8, port->guid);
+	record[AT_JOIN] = JOINED_FULL;
 }
 
 static void leave_for(struct fabric_server *s, const struct fabric_client *c,

@@ -10,6 +10,7 @@
 #include "base/be.h"
 #include "fabric/attributes.h"
 #include "fabric/route.h"
+#include "softnic/gsi/gsi.h"
 
 enum {	/* components of InformInfo */
 	INFORM_GID, INFORM_FIRST, INFORM_LAST, INFORM_GENERIC = 4, INFORM_SUBSCRIBE, INFORM_TYPE,
@@ -20,9 +21,6 @@ enum {	/* components of InformInfo */
 #define MOST_REPORTS 16384
 #define TRIES 3
 #define PATIENCE 1000000000u
-#define METHOD_REPORT 0x06
-#define AT_NOTICE 56
-#define Q_KEY_GSI 0x80010000u
 #define TYPE_MANAGEMENT 3
 #define PRODUCER_MANAGER 4
 #define ALL_TRAPS 0xffff
@@ -177,11 +175,11 @@ static bool wants(const struct fabric_sm *sm, const struct fabric_subscriber *s,
 static void fill(const struct fabric_sm *sm, struct fabric_packet *p, enum fabric_report_trap trap,
 		 const uint8_t gid[16])
 {
-	uint8_t *notice = p->mad + AT_NOTICE;
+	uint8_t *notice = p->mad + SA_AT_RECORD;
 
 	fabric_field_put(p->mad, FIELD_MAD_BASE_VERSION, 1);
-	fabric_field_put(p->mad, FIELD_MAD_CLASS, 0x03);
-	fabric_field_put(p->mad, FIELD_MAD_CLASS_VERSION, 2);
+	fabric_field_put(p->mad, FIELD_MAD_CLASS, CLASS_ADMINISTRATION);
+	fabric_field_put(p->mad, FIELD_MAD_CLASS_VERSION, SA_VERSION);
 	fabric_field_put(p->mad, FIELD_MAD_METHOD, METHOD_REPORT);
 	fabric_field_put(p->mad, FIELD_MAD_ATTRIBUTE, SA_NOTICE);
 	fabric_field_put(notice, FIELD_NOTICE_GENERIC, 1);
@@ -194,8 +192,8 @@ static void fill(const struct fabric_sm *sm, struct fabric_packet *p, enum fabri
 	fabric_port_gid(sm->port, notice + 64);
 }
 
-static void send(struct fabric_sm *sm, struct fabric_report *r, uint64_t now,
-		 const struct fabric_sink *sink)
+static void send_one(struct fabric_sm *sm, struct fabric_report *r, uint64_t now,
+		     const struct fabric_sink *sink)
 {
 	r->left--;
 	r->deadline = now + PATIENCE;
@@ -211,7 +209,7 @@ static struct fabric_report *add(struct fabric_sm *sm, const struct fabric_subsc
 	if (!r)
 		return NULL;
 	r->packet = (struct fabric_packet){ .dlid = to->lid, .dqp = s->qpn, .sqp = 1,
-					    .qkey = Q_KEY_GSI, .p_key = 0xffff };
+					    .qkey = GSI_QKEY, .p_key = GSI_PKEY };
 	fill(sm, &r->packet, trap, gid);
 	fabric_field_put(r->packet.mad, FIELD_MAD_TRANSACTION, ++sm->sa.next_transaction);
 	r->left = TRIES;
@@ -234,7 +232,7 @@ void fabric_reports_send(struct fabric_sm *sm, enum fabric_report_trap trap,
 		if (!r)
 			continue;
 		waiting++;
-		send(sm, r, now, sink);
+		send_one(sm, r, now, sink);
 	}
 }
 
@@ -262,7 +260,7 @@ void fabric_reports_turn(struct fabric_sm *sm, uint64_t now, const struct fabric
 			continue;
 		}
 		if (r->deadline <= now)
-			send(sm, r, now, sink);
+			send_one(sm, r, now, sink);
 		at = &r->next;
 	}
 }

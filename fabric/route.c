@@ -16,14 +16,13 @@
 #include "fabric/pma.h"
 #include "fabric/sma.h"
 #include "fabric/trap.h"
+#include "softnic/gsi/gsi.h"
 
 #define FIRST_MULTICAST FABRIC_LIDS
 #define PACKET_WORDS 72		/* LRH 8, BTH 12, DETH 8, MAD 256, ICRC 4: in units of 4 bytes */
 #define GRH_WORDS 10
-#define NO_PORT 255
 #define MOST_CABLES 128		/* on one way, whatever the tables say */
 #define DROPPING_VL 15
-#define GSI_Q_KEY 0x80010000
 
 struct travel {
 	struct fabric *f;
@@ -171,7 +170,7 @@ static bool keys_agree(struct travel *t, struct fabric_port *port, const struct 
 		fabric_trap_raise(t->f, port, TRAP_P_KEY, p);
 		return false;
 	}
-	if (p->qkey != GSI_Q_KEY) {
+	if (p->qkey != GSI_QKEY) {
 		fabric_count(t->f, port, COUNTER_Q_KEY_VIOLATIONS, 1);
 		fabric_trap_raise(t->f, port, TRAP_Q_KEY, p);
 		return false;
@@ -331,7 +330,7 @@ static void forward(struct travel *t, struct fabric_port *in, struct fabric_pack
 		return;
 	}
 	out = p->dlid <= fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP) ?
-		      node->linear[p->dlid] : NO_PORT;
+		      node->linear[p->dlid] : FABRIC_MAP_NO_PORT;
 	if (!out || out > node->ports || out == in->number)
 		fabric_count(t->f, in, COUNTER_RCV_RELAY, 1);
 	else if (!has_lane(in, out, p))

@@ -18,11 +18,7 @@
 #include "fabric/fields.h"
 #include "fabric/smp.h"
 
-#define LINEAR_BLOCK 64
-#define MULTICAST_BLOCK 32
-#define POSITION_PORTS 16
 #define POSITIONS 16
-#define NO_PORT 255
 #define LIFE_TIME 0x12
 
 /* ---- linear ---- */
@@ -115,7 +111,7 @@ int fabric_routing_linear(struct fabric *f, const struct fabric_network *n)
 	l.dist = calloc(n->hub_count + 1, sizeof(*l.dist));
 	l.queue = calloc(n->hub_count + 1, sizeof(*l.queue));
 	if (l.table && l.load && l.dist && l.queue) {
-		memset(l.table, NO_PORT, n->hub_count * l.width);
+		memset(l.table, FABRIC_MAP_NO_PORT, n->hub_count * l.width);
 		route_all(&l);
 		for (h = 0; h < n->hub_count; h++)
 			give_table(f, n->hubs[h].node, &l, l.table + h * l.width);

@@ -21,20 +21,12 @@
 #include "fabric/route.h"
 #include "fabric/services.h"
 #include "fabric/transfers.h"
-
-enum {	/* bytes of a MAD of this class */
-	AT_RMPP = 24, RMPP_BYTES = 12, AT_SM_KEY = 36, AT_OFFSET = 44, AT_MASK = 48, AT_RECORD = 56,
-};
-
-enum { METHOD_REPORT = 0x06, METHOD_GET_TABLE = 0x12, METHOD_GET_MULTI = 0x14,
-       METHOD_DELETE = 0x15 };
+#include "softnic/gsi/gsi.h"
 
 #define TRUSTED_KEY 1			/* OpenSM's, and what saquery says */
-#define CLASS_VERSION 2
 #define CAPABILITY 0x0200		/* UD multicast */
 #define CAPABILITY_OPTIONAL 0x0100	/* optional records */
 #define RESPONSE_TIME 0x12
-#define Q_KEY_GSI 0x80010000u
 
 /* ---- what can be asked ---- */
 
@@ -43,7 +35,7 @@ static void list_class(struct fabric_query *q)
 	uint8_t record[RECORD_BYTES] = { 0 };
 
 	fabric_field_put(record, FIELD_CLASS_BASE_VERSION, 1);
-	fabric_field_put(record, FIELD_CLASS_VERSION, CLASS_VERSION);
+	fabric_field_put(record, FIELD_CLASS_VERSION, SA_VERSION);
 	fabric_field_put(record, FIELD_CLASS_CAPABILITY, CAPABILITY | CAPABILITY_OPTIONAL);
 	fabric_field_put(record, FIELD_CLASS_RESPONSE_TIME, RESPONSE_TIME);
 	fabric_query_add(q, record);
@@ -88,9 +80,9 @@ static void head(const struct fabric_query *q, uint8_t *mad, uint16_t status)
 {
 	uint16_t bytes = q->kind ? q->kind->bytes : 0;
 
-	memcpy(mad, q->packet->mad, AT_RECORD);
-	memset(mad + AT_RMPP, 0, RMPP_BYTES);
-	put_be16(mad + AT_OFFSET, bytes % 8 ? 0 : bytes / 8);
+	memcpy(mad, q->packet->mad, SA_AT_RECORD);
+	memset(mad + SA_AT_RMPP, 0, SA_AT_SM_KEY - SA_AT_RMPP);
+	put_be16(mad + SA_AT_OFFSET, bytes % 8 ? 0 : bytes / 8);
 	fabric_answer(mad, status);
 }
 
@@ -101,25 +93,25 @@ static void answer_one(struct fabric_query *q, uint16_t status)
 	memset(p.mad, 0, sizeof(p.mad));
 	head(q, p.mad, status);
 	if (!status && q->length)
-		memcpy(p.mad + AT_RECORD, q->records, q->kind->bytes);
+		memcpy(p.mad + SA_AT_RECORD, q->records, q->kind->bytes);
 	p.dlid = q->packet->slid;
 	p.dqp = q->packet->sqp;
 	p.sqp = q->packet->dqp;
-	p.qkey = Q_KEY_GSI;
+	p.qkey = GSI_QKEY;
 	memcpy(p.dgid, q->packet->sgid, sizeof(p.dgid));
 	fabric_send(q->sm->f, q->sm->port, &p, q->sink);
 }
 
 static void answer_table(struct fabric_query *q)
 {
-	uint8_t *message = malloc(AT_RECORD + q->length);
+	uint8_t *message = malloc(SA_AT_RECORD + q->length);
 
 	if (message) {
 		head(q, message, 0);
 		if (q->length)
-			memcpy(message + AT_RECORD, q->records, q->length);
+			memcpy(message + SA_AT_RECORD, q->records, q->length);
 	}
-	if (!message || fabric_transfers_start(q->sm, q->packet, message, AT_RECORD + q->length,
+	if (!message || fabric_transfers_start(q->sm, q->packet, message, SA_AT_RECORD + q->length,
 					       q->now, q->sink))
 		answer_one(q, SA_NO_RESOURCES);
 }
@@ -159,7 +151,7 @@ static void dispatch(struct fabric_query *q)
 	const struct attribute a = find(fabric_field_get(q->packet->mad, FIELD_MAD_ATTRIBUTE));
 	unsigned int method = method_of(q->packet);
 
-	if (fabric_field_get(q->packet->mad, FIELD_MAD_CLASS_VERSION) != CLASS_VERSION)
+	if (fabric_field_get(q->packet->mad, FIELD_MAD_CLASS_VERSION) != SA_VERSION)
 		answer_one(q, STATUS_VERSION);
 	else if (is_look_up(&a, method))
 		look_up(q, &a);
@@ -177,12 +169,12 @@ static void dispatch(struct fabric_query *q)
 static void request(struct fabric_sm *sm, const struct fabric_packet *p, uint64_t now,
 		    const struct fabric_sink *sink)
 {
-	uint64_t key = get_be64(p->mad + AT_SM_KEY);
+	uint64_t key = get_be64(p->mad + SA_AT_SM_KEY);
 	struct fabric_query q = {
 		.sm = sm, .packet = p, .sink = sink, .now = now,
 		.trusted = key == TRUSTED_KEY,
 		.modifier = fabric_field_get(p->mad, FIELD_MAD_MODIFIER),
-		.mask = get_be64(p->mad + AT_MASK), .wanted = p->mad + AT_RECORD,
+		.mask = get_be64(p->mad + SA_AT_MASK), .wanted = p->mad + SA_AT_RECORD,
 		.kind = fabric_record(fabric_field_get(p->mad, FIELD_MAD_ATTRIBUTE)),
 	};
 	const struct fabric_end *from = fabric_query_end_of_lid(&q, p->slid);

@@ -16,9 +16,6 @@
 #include "fabric/smp.h"
 #include "fabric/routing.h"
 
-#define IS_SM 2			/* in CapabilityMask */
-#define CLASS_ADMINISTRATION 0x03
-
 /* ---- who is the manager ---- */
 
 static bool is_switch(const struct fabric_port *port)
@@ -44,7 +41,7 @@ static struct fabric_port *choose_home(const struct fabric *f)
 
 static bool says_is_sm(const struct fabric_port *port)
 {
-	return fabric_field_get(port->info, FIELD_PORT_CAPABILITY) & IS_SM;
+	return fabric_field_get(port->info, FIELD_PORT_CAPABILITY) & CAPABILITY_IS_SM;
 }
 
 /*
@@ -71,7 +68,7 @@ static void say_is_sm(struct fabric_sm *sm, bool on)
 	if (!is_switch(sm->port))
 		return;
 	fabric_field_put(sm->port->info, FIELD_PORT_CAPABILITY,
-			 on ? capability | IS_SM : capability & ~IS_SM);
+			 on ? capability | CAPABILITY_IS_SM : capability & ~CAPABILITY_IS_SM);
 	fabric_port_touch(sm->f, sm->port);
 }
 

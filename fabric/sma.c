@@ -8,20 +8,10 @@
 
 #include "base/be.h"
 #include "base/bits.h"
+#include "fabric/attributes.h"
 #include "fabric/portinfo.h"
 #include "fabric/trap.h"
 
-enum {
-	ATTRIBUTE_NOTICE = 0x0002, ATTRIBUTE_NODE_DESCRIPTION = 0x0010,
-	ATTRIBUTE_NODE_INFO = 0x0011, ATTRIBUTE_SWITCH_INFO = 0x0012, ATTRIBUTE_GUID_INFO = 0x0014,
-	ATTRIBUTE_PORT_INFO = 0x0015, ATTRIBUTE_P_KEYS = 0x0016, ATTRIBUTE_SL_TO_VL = 0x0017,
-	ATTRIBUTE_VL_ARBITRATION = 0x0018, ATTRIBUTE_LINEAR = 0x0019, ATTRIBUTE_MULTICAST = 0x001b,
-	ATTRIBUTE_SM_INFO = 0x0020, ATTRIBUTE_VENDOR_DIAG = 0x0030, ATTRIBUTE_LED_INFO = 0x0031,
-	ATTRIBUTE_VENDOR_PORT_INFO = 0xff90,
-};
-
-#define LINEAR_BLOCK 64
-#define MULTICAST_BLOCK 32
 #define VL_BLOCK 32
 
 /* What a request is about. Attributes are read from and written to data: 64 bytes, of zeroes. */
@@ -328,19 +318,19 @@ static const struct attribute {
 	int (*get)(const struct request *r);	/* a status */
 	int (*set)(const struct request *r);
 } attributes[] = {
-	{ ATTRIBUTE_NODE_DESCRIPTION, false, get_description, NULL },
-	{ ATTRIBUTE_NODE_INFO, false, get_node_info, NULL },
-	{ ATTRIBUTE_SWITCH_INFO, true, get_switch_info, set_switch_info },
-	{ ATTRIBUTE_GUID_INFO, false, get_guids, set_guids },
-	{ ATTRIBUTE_PORT_INFO, false, get_port_info, set_port_info },
-	{ ATTRIBUTE_P_KEYS, false, get_p_keys, set_p_keys },
-	{ ATTRIBUTE_SL_TO_VL, false, get_sl_to_vl, set_sl_to_vl },
-	{ ATTRIBUTE_VL_ARBITRATION, false, get_vl_arbitration, set_vl_arbitration },
-	{ ATTRIBUTE_LINEAR, true, get_linear, set_linear },
-	{ ATTRIBUTE_MULTICAST, true, get_multicast, set_multicast },
-	{ ATTRIBUTE_VENDOR_PORT_INFO, false, get_nothing, NULL },
-	{ ATTRIBUTE_VENDOR_DIAG, false, get_nothing, NULL },
-	{ ATTRIBUTE_LED_INFO, false, get_led, set_led },
+	{ SMP_NODE_DESCRIPTION, false, get_description, NULL },
+	{ SMP_NODE_INFO, false, get_node_info, NULL },
+	{ SMP_SWITCH_INFO, true, get_switch_info, set_switch_info },
+	{ SMP_GUID_INFO, false, get_guids, set_guids },
+	{ SMP_PORT_INFO, false, get_port_info, set_port_info },
+	{ SMP_P_KEYS, false, get_p_keys, set_p_keys },
+	{ SMP_SL_TO_VL, false, get_sl_to_vl, set_sl_to_vl },
+	{ SMP_VL_ARBITRATION, false, get_vl_arbitration, set_vl_arbitration },
+	{ SMP_LINEAR, true, get_linear, set_linear },
+	{ SMP_MULTICAST, true, get_multicast, set_multicast },
+	{ SMP_VENDOR_PORT_INFO, false, get_nothing, NULL },
+	{ SMP_VENDOR_DIAG, false, get_nothing, NULL },
+	{ SMP_LED_INFO, false, get_led, set_led },
 };
 
 static const struct attribute *find(uint16_t id, enum fabric_node_type type)
@@ -403,7 +393,7 @@ static enum fabric_verdict take(struct fabric *f, struct fabric_port *port,
 	unsigned int method = fabric_field_get(p->mad, FIELD_MAD_METHOD);
 
 	if (method & METHOD_RESPONSE || method == METHOD_TRAP ||
-	    fabric_field_get(p->mad, FIELD_MAD_ATTRIBUTE) == ATTRIBUTE_SM_INFO)
+	    fabric_field_get(p->mad, FIELD_MAD_ATTRIBUTE) == SMP_SM_INFO)
 		return FABRIC_FOR_OTHERS;
 	if (method == METHOD_TRAP_REPRESS) {
 		fabric_trap_repress(f, port->node,

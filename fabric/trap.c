@@ -13,10 +13,11 @@
 
 #include "base/be.h"
 #include "base/bits.h"
+#include "fabric/attributes.h"
 #include "fabric/route.h"
 
 enum {
-	ATTRIBUTE_NOTICE = 0x0002, TYPE_URGENT = 1, TYPE_SECURITY = 2, TYPE_INFORMATION = 4,
+	TYPE_URGENT = 1, TYPE_SECURITY = 2, TYPE_INFORMATION = 4,
 	MOST_TRAPS = 1024, NOTICE_BYTES = 64, OTHER_CHANGES = 1,
 	ALL_BUT_GIDS = 0x3f, ALL_VALID = 0xff,	/* of trap 259 */
 };
@@ -204,7 +205,7 @@ static void send_one(struct fabric *f, const struct fabric_trap *t, const struct
 	fabric_field_put(p.mad, FIELD_MAD_CLASS_VERSION, 1);
 	fabric_field_put(p.mad, FIELD_MAD_METHOD, METHOD_TRAP);
 	fabric_field_put(p.mad, FIELD_MAD_TRANSACTION, t->transaction);
-	fabric_field_put(p.mad, FIELD_MAD_ATTRIBUTE, ATTRIBUTE_NOTICE);
+	fabric_field_put(p.mad, FIELD_MAD_ATTRIBUTE, SMP_NOTICE);
 	memcpy(p.mad + MAD_AT_DATA, t->notice, sizeof(t->notice));
 	fabric_send(f, t->port, &p, sink);
 }
