@@ -92,20 +92,15 @@ static void answer_for_nobody(struct fabric_server *s, struct fabric_port *port,
 
 	if (s->answer_count >= MOST_ANSWERS)
 		return;
-	a = calloc(1, sizeof(*a));
-	if (!a || !gsi_answer(p->mad, a->packet.mad)) {
+	a = malloc(sizeof(*a));
+	if (!a)
+		return;
+	*a = (struct answer){ .port = port, .packet = *p };
+	if (!gsi_answer(p->mad, a->packet.mad)) {
 		free(a);
 		return;
 	}
-	a->port = port;
-	a->packet.dlid = p->slid;
-	a->packet.sqp = p->dqp;
-	a->packet.dqp = p->sqp;
-	a->packet.qkey = p->qkey;
-	a->packet.p_key = p->p_key;
-	a->packet.sl = p->sl;
-	a->packet.has_grh = p->has_grh;
-	memcpy(a->packet.dgid, p->sgid, sizeof(a->packet.dgid));
+	fabric_packet_turn(&a->packet);
 	list_add_tail(&s->answers, &a->node);
 	s->answer_count++;
 }

@@ -5,6 +5,8 @@
 #ifndef FABRIC_PACKET_H
 #define FABRIC_PACKET_H
 
+#include <string.h>
+
 #include "fabric/fields.h"
 #include "fabric/model.h"
 
@@ -52,6 +54,17 @@ static inline enum fabric_verdict fabric_answer(uint8_t *mad, uint16_t status)
 	mad[3] = (mad[3] == METHOD_SET ? METHOD_GET : mad[3]) | METHOD_RESPONSE;
 	fabric_field_put(mad, FIELD_MAD_STATUS, status);
 	return FABRIC_ANSWER;
+}
+
+/* A packet that has arrived goes back to who sent it. The MAD stays. */
+static inline void fabric_packet_turn(struct fabric_packet *p)
+{
+	uint32_t qpn = p->sqp;
+
+	p->sqp = p->dqp;
+	p->dqp = qpn;
+	p->dlid = p->slid;
+	memcpy(p->dgid, p->sgid, sizeof(p->dgid));
 }
 
 #endif

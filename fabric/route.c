@@ -152,13 +152,7 @@ static void transmit(struct travel *t, struct fabric_port *port, struct fabric_p
 
 static void reply(struct travel *t, struct fabric_port *port, struct fabric_packet *p)
 {
-	uint16_t to = p->slid;
-	uint32_t qp = p->sqp;
-
-	p->sqp = p->dqp;
-	p->dqp = qp;
-	p->dlid = to;
-	memcpy(p->dgid, p->sgid, sizeof(p->dgid));
+	fabric_packet_turn(p);
 	start(t, fabric_port_managed(port), p);
 }
 

@@ -94,11 +94,8 @@ static void answer_one(struct fabric_query *q, uint16_t status)
 	head(q, p.mad, status);
 	if (!status && q->length)
 		memcpy(p.mad + SA_AT_RECORD, q->records, q->kind->bytes);
-	p.dlid = q->packet->slid;
-	p.dqp = q->packet->sqp;
-	p.sqp = q->packet->dqp;
+	fabric_packet_turn(&p);
 	p.qkey = GSI_QKEY;
-	memcpy(p.dgid, q->packet->sgid, sizeof(p.dgid));
 	fabric_send(q->sm->f, q->sm->port, &p, q->sink);
 }
 

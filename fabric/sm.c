@@ -220,9 +220,7 @@ static void answer(struct fabric_sm *sm, const struct fabric_packet *request, co
 {
 	struct fabric_packet p = *request;
 
-	p.dlid = request->slid;
-	p.dqp = request->sqp;
-	p.sqp = request->dqp;
+	fabric_packet_turn(&p);
 	memcpy(p.mad, mad, sizeof(p.mad));
 	fabric_send(sm->f, sm->port, &p, sink);
 }

@@ -77,10 +77,7 @@ static struct fabric_transfer *create(const struct fabric_packet *request, uint8
 	if (!t)
 		return NULL;
 	t->to = *request;
-	t->to.dlid = request->slid;
-	t->to.dqp = request->sqp;
-	t->to.sqp = request->dqp;
-	memcpy(t->to.dgid, request->sgid, sizeof(t->to.dgid));
+	fabric_packet_turn(&t->to);
 	t->transaction = transaction_of(request);
 	t->message = message;
 	t->length = length;
