@@ -48,24 +48,17 @@ static uint64_t get(const struct fabric_query *q, unsigned int component)
 	return fabric_query_get(q, component);
 }
 
-static void put_selected(const struct fabric_query *q, uint8_t *record, unsigned int component,
-			 uint8_t value)
-{
-	fabric_record_put(q->kind, record, component, SELECT_EXACTLY);
-	fabric_record_put(q->kind, record, component + 1, value);
-}
-
 static void fill(const struct fabric_query *q, const struct fabric_group *g, uint8_t *record)
 {
 	memset(record, 0, RECORD_BYTES);
 	memcpy(record, g->mgid, 16);
 	fabric_record_put(q->kind, record, MEMBER_Q_KEY, g->q_key);
 	fabric_record_put(q->kind, record, MEMBER_MLID, g->mlid);
-	put_selected(q, record, MEMBER_MTU_SELECTOR, g->mtu);
+	fabric_query_put_selected(q, record, MEMBER_MTU_SELECTOR, g->mtu);
 	fabric_record_put(q->kind, record, MEMBER_CLASS, g->traffic_class);
 	fabric_record_put(q->kind, record, MEMBER_P_KEY, g->p_key);
-	put_selected(q, record, MEMBER_RATE_SELECTOR, g->rate);
-	put_selected(q, record, MEMBER_LIFE_SELECTOR, g->life);
+	fabric_query_put_selected(q, record, MEMBER_RATE_SELECTOR, g->rate);
+	fabric_query_put_selected(q, record, MEMBER_LIFE_SELECTOR, g->life);
 	fabric_record_put(q->kind, record, MEMBER_SL, g->sl);
 	fabric_record_put(q->kind, record, MEMBER_FLOW, g->flow_label);
 	fabric_record_put(q->kind, record, MEMBER_HOPS, g->hop_limit);
@@ -82,15 +75,6 @@ static bool value_is_wanted(const struct fabric_query *q, unsigned int component
 	return choose(has, get(q, component), get(q, component + 1)) == has;
 }
 
-static uint8_t choose_life(uint8_t most, enum fabric_selector selector, uint8_t wanted)
-{
-	if (selector == SELECT_GREATER)
-		return most > wanted ? most : 0;
-	if (selector == SELECT_LESS)
-		return most < wanted ? most : 0;
-	return selector == SELECT_EXACTLY && most != wanted ? 0 : most;
-}
-
 /* Of the values and what the mask selects of the others. */
 static bool is_wanted(const struct fabric_query *q, const struct fabric_group *g, uint64_t others)
 {
@@ -102,7 +86,7 @@ static bool is_wanted(const struct fabric_query *q, const struct fabric_group *g
 	fill(q, g, record);
 	return value_is_wanted(q, MEMBER_MTU_SELECTOR, g->mtu, fabric_path_choose_mtu) &&
 	       value_is_wanted(q, MEMBER_RATE_SELECTOR, g->rate, fabric_path_choose_rate) &&
-	       value_is_wanted(q, MEMBER_LIFE_SELECTOR, g->life, choose_life) &&
+	       value_is_wanted(q, MEMBER_LIFE_SELECTOR, g->life, fabric_path_choose_life) &&
 	       !(fabric_query_has(q, MEMBER_P_KEY) &&
 		 (get(q, MEMBER_P_KEY) ^ g->p_key) & 0x7fff) &&
 	       fabric_record_matches(q->kind, q->mask & others & ~values, q->wanted, record);
@@ -170,12 +154,6 @@ static void make_mgid(struct fabric_sm *sm, struct fabric_group *g)
 	} while (fabric_groups_find(&sm->groups, g->mgid));
 }
 
-static enum fabric_selector selector(const struct fabric_query *q, unsigned int component)
-{
-	return fabric_query_has(q, component) && fabric_query_has(q, component + 1) ?
-		       get(q, component) : SELECT_LARGEST;
-}
-
 static bool is_zero(const uint8_t gid[16])
 {
 	return !get_be64(gid) && !get_be64(gid + 8);
@@ -191,9 +169,10 @@ static void describe(struct fabric_query *q, const struct fabric_port *port,
 		.flow_label = get(q, MEMBER_FLOW), .life = PATH_LIFE_TIME,
 		.hop_limit = fabric_query_has(q, MEMBER_HOPS) ? get(q, MEMBER_HOPS) : 0,
 		.mtu = fabric_path_choose_mtu(fabric_path_port_mtu(port),
-					      selector(q, MEMBER_MTU_SELECTOR), get(q, MEMBER_MTU)),
+					      fabric_query_selector(q, MEMBER_MTU_SELECTOR),
+					      get(q, MEMBER_MTU)),
 		.rate = fabric_path_choose_rate(fabric_path_port_rate(port),
-						selector(q, MEMBER_RATE_SELECTOR),
+						fabric_query_selector(q, MEMBER_RATE_SELECTOR),
 						get(q, MEMBER_RATE)),
 	};
 	memcpy(g->mgid, q->wanted, sizeof(g->mgid));

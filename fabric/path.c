@@ -46,8 +46,9 @@ static int index_of(const uint8_t *values, unsigned int count, uint8_t value)
 	return -1;
 }
 
-uint8_t fabric_path_choose(const uint8_t *values, unsigned int count, uint8_t most,
-			   enum fabric_selector selector, uint8_t wanted)
+/* All are in the order of `values`, from small to large. */
+static uint8_t choose(const uint8_t *values, unsigned int count, uint8_t most,
+		      enum fabric_selector selector, uint8_t wanted)
 {
 	int top = index_of(values, count, most), at = index_of(values, count, wanted);
 
@@ -70,12 +71,21 @@ static const uint8_t rates[] = {
 
 uint8_t fabric_path_choose_mtu(uint8_t most, enum fabric_selector selector, uint8_t wanted)
 {
-	return fabric_path_choose(mtus, ARRAY_SIZE(mtus), most, selector, wanted);
+	return choose(mtus, ARRAY_SIZE(mtus), most, selector, wanted);
 }
 
 uint8_t fabric_path_choose_rate(uint8_t most, enum fabric_selector selector, uint8_t wanted)
 {
-	return fabric_path_choose(rates, ARRAY_SIZE(rates), most, selector, wanted);
+	return choose(rates, ARRAY_SIZE(rates), most, selector, wanted);
+}
+
+uint8_t fabric_path_choose_life(uint8_t only, enum fabric_selector selector, uint8_t wanted)
+{
+	if (selector == SELECT_GREATER)
+		return only > wanted ? only : 0;
+	if (selector == SELECT_LESS)
+		return only < wanted ? only : 0;
+	return selector == SELECT_EXACTLY && only != wanted ? 0 : only;
 }
 
 bool fabric_path_rate_suffices(uint8_t wanted, uint8_t has)
@@ -128,8 +138,9 @@ uint8_t fabric_path_port_rate(const struct fabric_port *port)
 	return speeds[i - 1].code;
 }
 
-uint16_t fabric_path_p_key(const struct fabric_port *a, const struct fabric_port *b,
-			   uint16_t wanted)
+/* A key that both ports have, one of them as a full member; if wanted is not 0, that. 0: none */
+static uint16_t common_p_key(const struct fabric_port *a, const struct fabric_port *b,
+			     uint16_t wanted)
 {
 	unsigned int i, j;
 
@@ -191,37 +202,17 @@ static void put(const struct fabric_query *q, uint8_t *record, unsigned int comp
 	fabric_record_put(q->kind, record, component, value);
 }
 
-/* Without a value a selector asks for nothing. */
-static enum fabric_selector selector(const struct fabric_query *q, unsigned int component)
-{
-	if (!fabric_query_has(q, component) || !fabric_query_has(q, component + 1))
-		return SELECT_LARGEST;
-	return fabric_query_get(q, component);
-}
-
 /* What of the way is wanted. @return false: it does not do */
 static bool fit(const struct fabric_query *q, struct way *way)
 {
-	static const uint8_t lives[] = { PATH_LIFE_TIME };
-	uint8_t life = fabric_query_get(q, PATH_LIFE);
-	enum fabric_selector wanted = selector(q, PATH_LIFE_SELECTOR);
-
-	way->mtu = fabric_path_choose_mtu(way->mtu, selector(q, PATH_MTU_SELECTOR),
+	way->mtu = fabric_path_choose_mtu(way->mtu, fabric_query_selector(q, PATH_MTU_SELECTOR),
 					  fabric_query_get(q, PATH_MTU));
-	way->rate = fabric_path_choose_rate(way->rate, selector(q, PATH_RATE_SELECTOR),
+	way->rate = fabric_path_choose_rate(way->rate,
+					    fabric_query_selector(q, PATH_RATE_SELECTOR),
 					    fabric_query_get(q, PATH_RATE));
-	if ((wanted == SELECT_GREATER && life >= lives[0]) ||
-	    (wanted == SELECT_LESS && life <= lives[0]) ||
-	    (wanted == SELECT_EXACTLY && life != lives[0]))
-		return false;
-	return way->mtu && way->rate;
-}
-
-static void put_selected(const struct fabric_query *q, uint8_t *record, unsigned int component,
-			 uint8_t value)
-{
-	put(q, record, component, SELECT_EXACTLY);
-	put(q, record, component + 1, value);
+	return way->mtu && way->rate &&
+	       fabric_path_choose_life(PATH_LIFE_TIME, fabric_query_selector(q, PATH_LIFE_SELECTOR),
+				       fabric_query_get(q, PATH_LIFE));
 }
 
 static void echo(const struct fabric_query *q, uint8_t *record, unsigned int component)
@@ -255,9 +246,9 @@ static void add_path(struct fabric_query *q, const struct fabric_end *from,
 	echo(q, record, PATH_CLASS);
 	put(q, record, PATH_REVERSIBLE, reversible);
 	put(q, record, PATH_P_KEY, p_key);
-	put_selected(q, record, PATH_MTU_SELECTOR, way->mtu);
-	put_selected(q, record, PATH_RATE_SELECTOR, way->rate);
-	put_selected(q, record, PATH_LIFE_SELECTOR, PATH_LIFE_TIME);
+	fabric_query_put_selected(q, record, PATH_MTU_SELECTOR, way->mtu);
+	fabric_query_put_selected(q, record, PATH_RATE_SELECTOR, way->rate);
+	fabric_query_put_selected(q, record, PATH_LIFE_SELECTOR, PATH_LIFE_TIME);
 	fabric_query_add(q, record);
 }
 
@@ -265,7 +256,7 @@ static void offer_path(struct fabric_query *q, const struct fabric_end *from,
 		       const struct fabric_end *to)
 {
 	uint16_t wanted = fabric_query_has(q, PATH_P_KEY) ? fabric_query_get(q, PATH_P_KEY) : 0;
-	uint16_t p_key = fabric_path_p_key(from->port, to->port, wanted);
+	uint16_t p_key = common_p_key(from->port, to->port, wanted);
 	struct way way, back;
 	bool reversible;
 

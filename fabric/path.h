@@ -13,19 +13,13 @@ void fabric_path_list(struct fabric_query *q);
 /* The same for a MultiPathRecord: from some GIDs to some others. */
 void fabric_path_list_many(struct fabric_query *q);
 
-/* What MTU, rate and life time are: a selector in two bits, a value in six. */
-enum fabric_selector { SELECT_GREATER, SELECT_LESS, SELECT_EXACTLY, SELECT_LARGEST };
-
 /*
- * The largest value that is wanted, of those up to `most`, all in the order of `values`, from
- * small to large. @return 0: none is
+ * The largest value that is wanted, of those up to `most`; of life times there is only that one.
+ * @return 0: none is
  */
-uint8_t fabric_path_choose(const uint8_t *values, unsigned int count, uint8_t most,
-			   enum fabric_selector selector, uint8_t wanted);
-
-/* The same of MTUs and rates. */
 uint8_t fabric_path_choose_mtu(uint8_t most, enum fabric_selector selector, uint8_t wanted);
 uint8_t fabric_path_choose_rate(uint8_t most, enum fabric_selector selector, uint8_t wanted);
+uint8_t fabric_path_choose_life(uint8_t only, enum fabric_selector selector, uint8_t wanted);
 
 /* The MTU and the rate that a port has now, as paths tell them. */
 uint8_t fabric_path_port_mtu(const struct fabric_port *port);
@@ -33,10 +27,6 @@ uint8_t fabric_path_port_rate(const struct fabric_port *port);
 
 /* Is the second rate no less than the first? MTUs are in order anyway. */
 bool fabric_path_rate_suffices(uint8_t wanted, uint8_t has);
-
-/* A key that both ports have, one of them as a full member; if wanted is not 0, that. 0: none */
-uint16_t fabric_path_p_key(const struct fabric_port *a, const struct fabric_port *b,
-			   uint16_t wanted);
 
 enum { PATH_LIFE_TIME = 0x12 };
 

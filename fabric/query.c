@@ -42,6 +42,19 @@ void fabric_query_offer(struct fabric_query *q, const uint8_t *record)
 		fabric_query_add(q, record);
 }
 
+enum fabric_selector fabric_query_selector(const struct fabric_query *q, unsigned int component)
+{
+	return fabric_query_has(q, component) && fabric_query_has(q, component + 1) ?
+		       fabric_query_get(q, component) : SELECT_LARGEST;
+}
+
+void fabric_query_put_selected(const struct fabric_query *q, uint8_t *record,
+			       unsigned int component, uint8_t value)
+{
+	fabric_record_put(q->kind, record, component, SELECT_EXACTLY);
+	fabric_record_put(q->kind, record, component + 1, value);
+}
+
 const struct fabric_end *fabric_query_end_of_lid(const struct fabric_query *q, uint16_t lid)
 {
 	const struct fabric_network *n = &q->sm->network;

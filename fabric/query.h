@@ -46,6 +46,15 @@ static inline uint64_t fabric_query_get(const struct fabric_query *q, unsigned i
 	return fabric_record_get(q->kind, q->wanted, component);
 }
 
+/* What MTU, rate and life time are: a selector in two bits, then a value in six. */
+enum fabric_selector { SELECT_GREATER, SELECT_LESS, SELECT_EXACTLY, SELECT_LARGEST };
+
+/* What a request says there: without a value a selector asks for nothing. */
+enum fabric_selector fabric_query_selector(const struct fabric_query *q, unsigned int component);
+/* A record has exactly this. */
+void fabric_query_put_selected(const struct fabric_query *q, uint8_t *record,
+			       unsigned int component, uint8_t value);
+
 /* This record goes into the answer. RECORD_BYTES, zero beyond the kind's. */
 void fabric_query_add(struct fabric_query *q, const uint8_t *record);
 /* ... if it is as the request wants it. */
