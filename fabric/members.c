@@ -29,12 +29,6 @@ struct fabric_membership {
 	struct fabric_member_shm member;
 };
 
-static bool same(const struct fabric_member_shm *a, const struct fabric_member_shm *b)
-{
-	return a->qpn == b->qpn && a->port == b->port && a->mlid == b->mlid &&
-	       !memcmp(a->mgid, b->mgid, sizeof(a->mgid));
-}
-
 static struct fabric_membership *find(struct fabric_client *c, const struct fabric_member_shm *m)
 {
 	struct list_node *n;
@@ -42,7 +36,7 @@ static struct fabric_membership *find(struct fabric_client *c, const struct fabr
 	list_for_each_node(&c->members, n) {
 		struct fabric_membership *has = list_entry(n, struct fabric_membership, node);
 
-		if (same(&has->member, m))
+		if (fabric_member_is_same(&has->member, m))
 			return has;
 	}
 	return NULL;

@@ -305,7 +305,7 @@ static struct fabric_member_shm *members(struct fabric_mirror *m)
 	return (struct fabric_member_shm *)fabric_map_members(m->map);
 }
 
-static bool is_same(const struct fabric_member_shm *a, const struct fabric_member_shm *b)
+bool fabric_member_is_same(const struct fabric_member_shm *a, const struct fabric_member_shm *b)
 {
 	return a->port == b->port && a->qpn == b->qpn && a->mlid == b->mlid &&
 	       !memcmp(a->mgid, b->mgid, sizeof(a->mgid));
@@ -339,7 +339,7 @@ int fabric_mirror_detach(struct fabric_mirror *m, const struct fabric_member_shm
 	uint32_t i;
 
 	for (i = 0; i < m->map->members; i++)
-		if (members(m)[i].qpn && is_same(&members(m)[i], member)) {
+		if (members(m)[i].qpn && fabric_member_is_same(&members(m)[i], member)) {
 			put_member(m, i, &nobody);
 			return 0;
 		}

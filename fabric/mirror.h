@@ -34,6 +34,8 @@ void fabric_mirror_done(struct fabric_mirror *m);
 void fabric_mirror_update(struct fabric_mirror *m,
 			  void (*changed)(void *context, struct fabric_port *port), void *context);
 
+/* The same QP in the same group at the same port. */
+bool fabric_member_is_same(const struct fabric_member_shm *a, const struct fabric_member_shm *b);
 /* A QP enters or leaves a group. 0, -ENOSPC (no place), -ENOENT (it was not there) */
 int fabric_mirror_attach(struct fabric_mirror *m, const struct fabric_member_shm *member);
 int fabric_mirror_detach(struct fabric_mirror *m, const struct fabric_member_shm *member);

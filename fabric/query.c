@@ -66,19 +66,8 @@ const struct fabric_end *fabric_query_end_of_lid(const struct fabric_query *q, u
 	return NULL;
 }
 
-const struct fabric_end *fabric_query_end_of_gid(const struct fabric_query *q,
-						 const uint8_t gid[16])
-{
-	const struct fabric_network *n = &q->sm->network;
-	uint32_t i;
-
-	for (i = 0; i < n->end_count; i++)
-		if (fabric_port_has_gid(n->ends[i].port, gid))
-			return &n->ends[i];
-	return NULL;
-}
-
-bool fabric_port_has_gid(const struct fabric_port *port, const uint8_t gid[16])
+/* One of the GIDs of a port. */
+static bool has_gid(const struct fabric_port *port, const uint8_t gid[16])
 {
 	uint64_t guid = get_be64(gid + 8);
 	unsigned int i;
@@ -89,6 +78,18 @@ bool fabric_port_has_gid(const struct fabric_port *port, const uint8_t gid[16])
 		if (port->guids[i] == guid)
 			return true;
 	return port->guid == guid;
+}
+
+const struct fabric_end *fabric_query_end_of_gid(const struct fabric_query *q,
+						 const uint8_t gid[16])
+{
+	const struct fabric_network *n = &q->sm->network;
+	uint32_t i;
+
+	for (i = 0; i < n->end_count; i++)
+		if (has_gid(n->ends[i].port, gid))
+			return &n->ends[i];
+	return NULL;
 }
 
 void fabric_port_gid(const struct fabric_port *port, uint8_t gid[16])

@@ -65,8 +65,7 @@ const struct fabric_end *fabric_query_end_of_lid(const struct fabric_query *q, u
 const struct fabric_end *fabric_query_end_of_gid(const struct fabric_query *q,
 						 const uint8_t gid[16]);
 
-/* One of the GIDs of a port. */
-bool fabric_port_has_gid(const struct fabric_port *port, const uint8_t gid[16]);
+/* The first of the GIDs of a port. */
 void fabric_port_gid(const struct fabric_port *port, uint8_t gid[16]);
 
 #endif

@@ -82,8 +82,9 @@ const struct fabric_record *fabric_record(uint16_t attribute)
 	return NULL;
 }
 
-unsigned int fabric_record_place(const struct fabric_record *kind, unsigned int component,
-				 unsigned int *width)
+/* Where a component is, in bits from the first byte on, and how long. */
+static unsigned int place(const struct fabric_record *kind, unsigned int component,
+			  unsigned int *width)
 {
 	unsigned int i, at = 0;
 
@@ -124,7 +125,7 @@ bool fabric_record_matches(const struct fabric_record *kind, uint64_t mask,
 uint64_t fabric_record_get(const struct fabric_record *kind, const uint8_t *record,
 			   unsigned int component)
 {
-	unsigned int i, width, at = fabric_record_place(kind, component, &width);
+	unsigned int i, width, at = place(kind, component, &width);
 	uint64_t value = 0;
 
 	assert(width <= 64);
@@ -136,7 +137,7 @@ uint64_t fabric_record_get(const struct fabric_record *kind, const uint8_t *reco
 void fabric_record_put(const struct fabric_record *kind, uint8_t *record, unsigned int component,
 		       uint64_t value)
 {
-	unsigned int i, width, at = fabric_record_place(kind, component, &width);
+	unsigned int i, width, at = place(kind, component, &width);
 
 	assert(width <= 64);
 	for (i = at + width; i-- > at; value >>= 1) {

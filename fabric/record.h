@@ -28,10 +28,6 @@ const struct fabric_record *fabric_record(uint16_t attribute);
 bool fabric_record_matches(const struct fabric_record *kind, uint64_t mask,
 			   const uint8_t *wanted, const uint8_t *record);
 
-/* Where a component is, in bits from the first byte on, and how long. */
-unsigned int fabric_record_place(const struct fabric_record *kind, unsigned int component,
-				 unsigned int *width);
-
 /* A component of at most 64 bits. */
 uint64_t fabric_record_get(const struct fabric_record *kind, const uint8_t *record,
 			   unsigned int component);

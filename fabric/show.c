@@ -104,7 +104,7 @@ static void print_link(struct tree *t, const struct fabric_port_shm *p,
 	bool new = !t->printed[q->node];
 
 	fprintf(t->out, "%s%s %u - %u  ", t->indent, last ? "`--" : "|--", p->number, q->number);
-	print_node(t, fabric_show_node(t->m, q));
+	print_node(t, fabric_map_node(t->m, q->node));
 	fprintf(t->out, "  %s", fabric_show_state(p));
 	print_drop(t->out, p);
 	fputs(new ? "\n" : "  (above)\n", t->out);
@@ -168,7 +168,7 @@ static uint32_t highest(const struct fabric_map_shm *m, const uint32_t *ranks)
 	return most;
 }
 
-int fabric_show_tree(FILE *out, const struct fabric_map_shm *m)
+static int show_tree(FILE *out, const struct fabric_map_shm *m)
 {
 	uint32_t *ranks = fabric_show_ranks(m);
 	struct tree t = {
@@ -222,7 +222,7 @@ int fabric_show(const struct fabric_options *o)
 		return fabric_complain("subnet \"%s\": %s", o->name, strerror(-r));
 	if (o->svg)
 		r = draw(o->svg, look.map);
-	else if (fabric_show_tree(stdout, look.map))
+	else if (show_tree(stdout, look.map))
 		r = fabric_complain("%s", strerror(ENOMEM));
 	fabric_look_close(&look);
 	return r;

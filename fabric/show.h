@@ -14,13 +14,7 @@ uint32_t *fabric_show_ranks(const struct fabric_map_shm *m);
 const char *fabric_show_state(const struct fabric_port_shm *p);
 /* What a node is called where people read: every command takes it as a name. */
 const char *fabric_show_name(const struct fabric_node_shm *n);
-static inline const struct fabric_node_shm *fabric_show_node(const struct fabric_map_shm *m,
-							     const struct fabric_port_shm *p)
-{
-	return fabric_map_node(m, p->node);
-}
 
-int fabric_show_tree(FILE *out, const struct fabric_map_shm *m);
 int fabric_show_picture(FILE *out, const struct fabric_map_shm *m);
 
 #endif

@@ -74,8 +74,6 @@ static int read_topology(const char *path, struct fabric *f)
 	free(text);
 	if (r == -EINVAL)
 		return fabric_complain("%s:%u: %s", path, error.line, error.text);
-	if (!r && !f->nodes)
-		return fabric_complain("%s: there is no node in it", path);
 	return r ? fabric_complain("%s: %s", path, strerror(-r)) : 0;
 }
 
