@@ -11,6 +11,7 @@
 #include "librdmacm/channel.h"
 #include "librdmacm/cm/exchange.h"
 #include "librdmacm/id.h"
+#include "librdmacm/route.h"
 
 #define WANTED (IBV_PATH_FLAG_GMP | IBV_PATH_FLAG_PRIMARY | IBV_PATH_FLAG_BIDIRECTIONAL)
 
@@ -82,33 +83,6 @@ static int set_id_option(struct cm_id *id, int name, const void *value, size_t l
 
 /* ---- a path instead of rdma_resolve_route() ---- */
 
-static void unpack(const struct ibv_path_record *r, struct ibv_sa_path_rec *out)
-{
-	uint32_t flow = ntohl(r->flowlabel_hoplimit);
-
-	*out = (struct ibv_sa_path_rec){
-		.dgid = r->dgid,
-		.sgid = r->sgid,
-		.dlid = r->dlid,
-		.slid = r->slid,
-		.raw_traffic = flow >> 31,
-		.flow_label = htonl(flow >> 8 & 0xfffff),
-		.hop_limit = flow & 0xff,
-		.traffic_class = r->tclass,
-		.reversible = r->reversible_numpath >> 7,
-		.numb_path = r->reversible_numpath & 0x7f,
-		.pkey = r->pkey,
-		.sl = ntohs(r->qosclass_sl) & 0xf,
-		.mtu_selector = r->mtu >> 6,
-		.mtu = r->mtu & 0x3f,
-		.rate_selector = r->rate >> 6,
-		.rate = r->rate & 0x3f,
-		.packet_life_time_selector = r->packetlifetime >> 6,
-		.packet_life_time = r->packetlifetime & 0x3f,
-		.preference = r->preference,
-	};
-}
-
 static int set_path(struct cm_id *id, const void *value, size_t length)
 {
 	struct ibv_path_data d;
@@ -123,7 +97,8 @@ static int set_path(struct cm_id *id, const void *value, size_t length)
 	}
 	if (i == n || !id->device || id->state != CM_ID_ADDR_RESOLVED)
 		return -EINVAL;
-	unpack(&d.path, &id->path);
+	cm_path_unpack(&d.path, &id->path);
+	id->path.raw_traffic = ntohl(d.path.flowlabel_hoplimit) >> 31;
 	id->state = CM_ID_ROUTE_RESOLVED;
 	cm_tell(id, RDMA_CM_EVENT_ROUTE_RESOLVED, 0);
 	return 0;

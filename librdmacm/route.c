@@ -37,11 +37,11 @@ static uint8_t selector(uint8_t byte)
 	return byte >> UMAD_SA_SELECTOR_SHIFT;
 }
 
-static void take(struct ibv_sa_path_rec *path, const struct ibv_path_record *r)
+void cm_path_unpack(const struct ibv_path_record *r, struct ibv_sa_path_rec *out)
 {
 	uint32_t flow = be32toh(r->flowlabel_hoplimit);
 
-	*path = (struct ibv_sa_path_rec){
+	*out = (struct ibv_sa_path_rec){
 		.dgid = r->dgid,
 		.sgid = r->sgid,
 		.dlid = r->dlid,
@@ -82,7 +82,7 @@ static void done(void *context, int status, const uint8_t *record)
 		status = is_sound(&r) ? 0 : -EINVAL;
 	}
 	if (!status)
-		take(&id->path, &r);
+		cm_path_unpack(&r, &id->path);
 	id->state = status ? CM_ID_ADDR_RESOLVED : CM_ID_ROUTE_RESOLVED;
 	cm_tell(id, status ? RDMA_CM_EVENT_ROUTE_ERROR : RDMA_CM_EVENT_ROUTE_RESOLVED, status);
 }
