@@ -164,6 +164,19 @@ void cm_address_from_gid(const union ibv_gid *gid, uint32_t scope, struct sockad
 		sin6_of(out)->sin6_scope_id = scope;
 }
 
+void cm_address_from_ib(const union ibv_gid *gid, uint64_t sid, uint64_t sid_mask,
+			struct sockaddr_storage *out)
+{
+	struct sockaddr_ib *sib = sib_of(out);
+
+	memset(out, 0, sizeof(*out));
+	sib->sib_family = AF_IB;
+	sib->sib_pkey = 0xffff;
+	memcpy(&sib->sib_addr, gid->raw, sizeof(sib->sib_addr));
+	sib->sib_sid = htobe64(sid);
+	sib->sib_sid_mask = htobe64(sid_mask);
+}
+
 const char *cm_address_text(const struct sockaddr_storage *a, char text[static CM_ADDRESS_TEXT])
 {
 	char ip[INET6_ADDRSTRLEN] = "?";

@@ -40,6 +40,9 @@ const void *cm_address_ip(const struct sockaddr_storage *a);
 /* ::ffff:a.b.c.d for IPv4, the address itself otherwise; and back, with `scope` if link-local. */
 union ibv_gid cm_address_gid(const struct sockaddr_storage *a);
 void cm_address_from_gid(const union ibv_gid *gid, uint32_t scope, struct sockaddr_storage *out);
+/* Of AF_IB, in the default partition. Service id and mask in host order. */
+void cm_address_from_ib(const union ibv_gid *gid, uint64_t sid, uint64_t sid_mask,
+			struct sockaddr_storage *out);
 
 /* For log lines: "10.9.0.1:7174". Uses the caller's buffer. */
 #define CM_ADDRESS_TEXT 64

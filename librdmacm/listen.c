@@ -125,22 +125,11 @@ static void set_scope(struct sockaddr_storage *a, uint32_t ifindex)
 		((struct sockaddr_in6 *)a)->sin6_scope_id = ifindex;
 }
 
-static void set_ib(struct sockaddr_storage *a, const union ibv_gid *gid, uint64_t service)
-{
-	struct sockaddr_ib ib = { .sib_family = AF_IB, .sib_pkey = 0xffff };
-
-	memcpy(&ib.sib_addr, gid->raw, sizeof(ib.sib_addr));
-	ib.sib_sid = htobe64(service);
-	ib.sib_sid_mask = htobe64(UINT64_MAX);
-	memset(a, 0, sizeof(*a));
-	memcpy(a, &ib, sizeof(ib));
-}
-
 /* Both ends by their GIDs; the peer's own service is not told. */
 static void take_as_ib(struct request *q)
 {
-	set_ib(&q->src, &q->sgid, q->m->service_id);
-	set_ib(&q->dst, &q->dgid, 0);
+	cm_address_from_ib(&q->sgid, q->m->service_id, UINT64_MAX, &q->src);
+	cm_address_from_ib(&q->dgid, 0, UINT64_MAX, &q->dst);
 }
 
 static int read_header(struct request *q)

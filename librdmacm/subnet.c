@@ -66,12 +66,9 @@ int cm_subnet_find(const struct sockaddr_storage *a, union ibv_gid *out)
 static bool address_of(const struct subnet_port *port, int family, struct sockaddr_storage *out)
 {
 	union ibv_gid gid = gid_of(port);
-	struct sockaddr_ib ib = { .sib_family = AF_IB, .sib_pkey = 0xffff };
 
 	if (family == AF_IB) {
-		memcpy(&ib.sib_addr, gid.raw, sizeof(ib.sib_addr));
-		memset(out, 0, sizeof(*out));
-		memcpy(out, &ib, sizeof(ib));
+		cm_address_from_ib(&gid, 0, 0, out);
 		return true;
 	}
 	memcpy(gid.raw, port->ip, sizeof(gid.raw));
