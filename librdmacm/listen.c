@@ -197,9 +197,7 @@ static void fill(struct cm_id *id, const struct request *q)
 	id->pub.qp_type = type_of(q->m);
 	id->service_id = q->m->service_id;
 	cm_id_place(id, &q->place);
-	cm_path_fill(id);
-	id->path.sgid = q->sgid;
-	id->path.dgid = q->dgid;
+	cm_path_fill_between(id, &q->sgid, &q->dgid);
 	id->path.slid = htons(q->from->local_lid);
 	id->path.dlid = htons(q->from->lid);
 	id->path.sl = q->from->sl;

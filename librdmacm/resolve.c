@@ -97,11 +97,11 @@ static uint32_t flow_label(struct cm_id *id)
 }
 
 /* Of RoCE: nobody is asked. On a subnet it is what the question begins with. */
-void cm_path_fill(struct cm_id *id)
+void cm_path_fill_between(struct cm_id *id, const union ibv_gid *sgid, const union ibv_gid *dgid)
 {
 	id->path = (struct ibv_sa_path_rec){
-		.sgid = id->gid,
-		.dgid = gid_of_peer(id),
+		.sgid = *sgid,
+		.dgid = *dgid,
 		.flow_label = htonl(flow_label(id)),
 		.hop_limit = cm_on_subnet() ? 0 : HOP_LIMIT,
 		.traffic_class = id->opt.tos,
@@ -115,6 +115,13 @@ void cm_path_fill(struct cm_id *id)
 		.packet_life_time = id->opt.has_ack_timeout && id->opt.ack_timeout ?
 					    id->opt.ack_timeout - 1 : LIFE_TIME,
 	};
+}
+
+void cm_path_fill(struct cm_id *id)
+{
+	union ibv_gid dgid = gid_of_peer(id);
+
+	cm_path_fill_between(id, &id->gid, &dgid);
 }
 
 /* ---- finding ---- */

@@ -14,6 +14,8 @@ void cm_resolve_expired(struct cm_id *id, uint64_t now);
 
 /* What id->path is between the two ends once both have addresses and the id a device. */
 void cm_path_fill(struct cm_id *id);
+/* The same where the GIDs of both ends are known: nobody is asked for them. */
+void cm_path_fill_between(struct cm_id *id, const union ibv_gid *sgid, const union ibv_gid *dgid);
 
 /* The device of an address of this host. @return 0, -ENODEV */
 int cm_place_of(const struct sockaddr_storage *a, struct cm_place *out);
