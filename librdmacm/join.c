@@ -24,7 +24,7 @@ enum {
 	PATIENCE_MS = 3000,
 	SIGNATURE_IPV4 = 0x401b, SIGNATURE_IPV6 = 0x601b, SIGNATURE_RDMA = 1,
 	SIGNATURE_MADE = 0xa01b,	/* of MGIDs that the administration made */
-	MLIDS = 0xc000, VALUE_MASK = 0x3f, MULTICAST_QPN = 0xffffff,
+	MLIDS = 0xc000, VALUE_MASK = 0x3f,
 };
 
 /* ---- names ---- */
@@ -63,53 +63,25 @@ union ibv_gid cm_join_mgid(enum rdma_port_space ps, uint16_t p_key,
 
 /* ---- joining ---- */
 
-static void take(struct cm_group *g, const struct umad_sa_mcmember_record *r,
-		 struct ibv_ah_attr *ah)
+static void succeed(struct cm_group *g, const struct umad_sa_mcmember_record *r)
 {
 	uint32_t word = be32toh(r->sl_flow_hop);
+	struct rdma_ud_param *ud;
+	struct cm_notice *n;
 
 	memcpy(g->mgid.raw, r->mgid, sizeof(r->mgid));
 	g->mlid = be16toh(r->mlid);
-	*ah = (struct ibv_ah_attr){
-		.dlid = g->mlid,
-		.sl = (uint8_t)(word >> 28),
-		.static_rate = r->rate & VALUE_MASK,
-		.is_global = 1,
-		.port_num = g->id->port_num,
-		.grh = {
-			.dgid = g->mgid,
-			.flow_label = word >> 8 & 0xfffff,
-			.hop_limit = (uint8_t)word,
-			.traffic_class = r->tclass,
-			.sgid_index = (uint8_t)g->id->sgid_index,
-		},
-	};
-}
-
-static void fail(struct cm_group *g, int status)
-{
-	struct cm_notice *n = cm_notice_new(g->id, RDMA_CM_EVENT_MULTICAST_ERROR, status, NULL, 0);
-
-	if (n) {
-		n->group = g;
-		n->pub.param.ud.private_data = g->context;
-	}
-	cm_notice_post(n);
-}
-
-static void succeed(struct cm_group *g, const struct umad_sa_mcmember_record *r)
-{
-	struct cm_notice *n = cm_notice_new(g->id, RDMA_CM_EVENT_MULTICAST_JOIN, 0, NULL, 0);
-	struct rdma_ud_param *ud;
-
+	n = cm_group_notice(g, 0);
 	if (!n)
 		return;
-	n->group = g;
 	ud = &n->pub.param.ud;
-	ud->private_data = g->context;
-	ud->qp_num = MULTICAST_QPN;
 	ud->qkey = be32toh(r->qkey);
-	take(g, r, &ud->ah_attr);
+	ud->ah_attr.dlid = g->mlid;
+	ud->ah_attr.sl = (uint8_t)(word >> 28);
+	ud->ah_attr.static_rate = r->rate & VALUE_MASK;
+	ud->ah_attr.grh.flow_label = word >> 8 & 0xfffff;
+	ud->ah_attr.grh.hop_limit = (uint8_t)word;
+	ud->ah_attr.grh.traffic_class = r->tclass;
 	cm_notice_post(n);
 }
 
@@ -122,7 +94,7 @@ static void done(void *context, int status, const uint8_t *record)
 	if (!status)
 		memcpy(&r, record, sizeof(r));
 	if (status || be16toh(r.mlid) < MLIDS || r.mgid[0] != 0xff) {
-		fail(g, status ? status : -EINVAL);
+		cm_notice_post(cm_group_notice(g, status ? status : -EINVAL));
 		return;
 	}
 	g->joined = true;

@@ -31,29 +31,25 @@
 
 /* ---- joining ---- */
 
-static struct cm_notice *notice(struct cm_group *g, void *context)
+struct cm_notice *cm_group_notice(struct cm_group *g, int status)
 {
-	struct cm_id *id = g->id;
-	struct cm_notice *n = cm_notice_new(id, RDMA_CM_EVENT_MULTICAST_JOIN, 0, NULL, 0);
+	enum rdma_cm_event_type type =
+		status ? RDMA_CM_EVENT_MULTICAST_ERROR : RDMA_CM_EVENT_MULTICAST_JOIN;
+	struct cm_notice *n = cm_notice_new(g->id, type, status, NULL, 0);
 	struct rdma_ud_param *ud;
 
 	if (!n)
 		return NULL;
 	n->group = g;
 	ud = &n->pub.param.ud;
-	ud->private_data = context;
+	ud->private_data = g->context;
+	if (status)
+		return n;
 	ud->qp_num = MULTICAST_QPN;
-	ud->qkey = id->qkey;
-	ud->ah_attr = (struct ibv_ah_attr){
-		.is_global = 1,
-		.port_num = id->port_num,
-		.grh = {
-			.dgid = g->mgid,
-			.sgid_index = (uint8_t)id->sgid_index,
-			.hop_limit = HOP_LIMIT,
-			.traffic_class = id->opt.tos,
-		},
-	};
+	ud->ah_attr.is_global = 1;
+	ud->ah_attr.port_num = g->id->port_num;
+	ud->ah_attr.grh.dgid = g->mgid;
+	ud->ah_attr.grh.sgid_index = (uint8_t)g->id->sgid_index;
 	return n;
 }
 
@@ -75,12 +71,19 @@ static int check(struct cm_id *id, const struct sockaddr_storage *a)
 	return 0;
 }
 
-static int tell_at_once(struct cm_group *g, void *context)
+static int tell_at_once(struct cm_group *g)
 {
-	struct cm_notice *n = notice(g, context);
+	struct cm_notice *n = cm_group_notice(g, 0);
+	struct rdma_ud_param *ud;
 
+	if (!n)
+		return -ENOMEM;
+	ud = &n->pub.param.ud;
+	ud->qkey = g->id->qkey;
+	ud->ah_attr.grh.hop_limit = HOP_LIMIT;
+	ud->ah_attr.grh.traffic_class = g->id->opt.tos;
 	cm_notice_post(n);
-	return n ? 0 : -ENOMEM;
+	return 0;
 }
 
 /* Under the lock. */
@@ -100,7 +103,7 @@ static int join(struct cm_id *id, const struct sockaddr_storage *a, bool send_on
 	g->send_only = send_only;
 	g->context = context;
 	list_add_tail(&id->groups, &g->node);
-	r = cm_on_subnet() ? cm_join_ask(g) : tell_at_once(g, context);
+	r = cm_on_subnet() ? cm_join_ask(g) : tell_at_once(g);
 	if (r) {
 		list_del(&g->node);
 		free(g);

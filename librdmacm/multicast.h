@@ -28,6 +28,13 @@ struct cm_group {
 	void *context;			/* the program's */
 };
 
+/*
+ * Under the lock: how joining ended, to be posted. MULTICAST_ERROR with a status; with 0
+ * MULTICAST_JOIN, which leads to g->mgid from the id's port: Q_Key and the rest of the path are the
+ * caller's. NULL without memory
+ */
+struct cm_notice *cm_group_notice(struct cm_group *g, int status);
+
 /* Without the lock: a MULTICAST_JOIN is fetched. As cm_deliver() */
 bool cm_group_joined(struct cm_notice *n);
 
