@@ -15,6 +15,7 @@
 
 #include "../common/say.h"
 #include "diag.h"
+#include "names.h"
 
 struct ibping_options {
 	struct diag_options diag;
@@ -112,7 +113,7 @@ static bool ping(struct pings *pings)
 
 	if (!ib_vendor_call_via(data, &pings->to, &call, pings->port))
 		return false;
-	memcpy(pings->host, data, NAME_ROOM - 1);
+	names_text(data, NAME_ROOM - 1, pings->host);
 	return true;
 }
 

@@ -3,7 +3,8 @@
  * names.c - how nodes are called in what is printed: by the node name map, or else by their
  * description.
  *
- * A description is what somebody out there wrote: no byte of it may do anything to a terminal.
+ * A description is what somebody out there wrote, as is any other text that comes by the net: no
+ * byte of it may do anything to a terminal.
  */
 #include "names.h"
 
@@ -68,20 +69,23 @@ void names_free(struct names *names)
 	free(names);
 }
 
+const char *names_text(const char *in, size_t most, char *out)
+{
+	size_t n;
+
+	for (n = 0; n < most && in[n]; n++)
+		out[n] = in[n] < ' ' || in[n] > '~' ? ' ' : in[n];
+	out[n] = '\0';
+	return out;
+}
+
 const char *names_of(const struct names *names, uint64_t guid, const char *description,
 		     char out[NAME_SIZE])
 {
 	const struct name *name = names ? names->first : NULL;
-	size_t n;
 
 	for (; name; name = name->next)
 		if (name->guid == guid)
 			return memcpy(out, name->text, NAME_SIZE);
-	for (n = 0; n < DESCRIPTION_SIZE && description[n]; n++) {
-		unsigned char byte = (unsigned char)description[n];
-
-		out[n] = byte < ' ' || byte > '~' ? ' ' : (char)byte;
-	}
-	out[n] = '\0';
-	return out;
+	return names_text(description, DESCRIPTION_SIZE, out);
 }

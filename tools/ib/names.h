@@ -6,12 +6,19 @@
 #ifndef TOOLS_IB_NAMES_H
 #define TOOLS_IB_NAMES_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #define NAMES_FILE "/etc/rdma/ib-node-name-map"
 #define NAME_SIZE 256
 
 struct names;
+
+/*
+ * Text from the net, of at most so many bytes, with a zero somewhere or not, for a terminal: what
+ * is no printable ASCII becomes a space. out: room for one byte more. Returns out.
+ */
+const char *names_text(const char *in, size_t most, char *out);
 
 /* The map in a file, NULL: the usual one. Says what is wrong with a file that was asked for. */
 struct names *names_read(const char *file);

@@ -62,6 +62,7 @@ static uint64_t value_of(const uint8_t *record, const struct field *field)
 
 static void dump_field(const uint8_t *record, const struct field *field, int width)
 {
+	char text[NAME_SIZE];
 	int n = printf("\t\t%s", field->label);
 
 	for (n -= 2; n < width; n++)
@@ -84,7 +85,8 @@ static void dump_field(const uint8_t *record, const struct field *field, int wid
 		printf("%s\n", sa_gid(record + field->at));
 		break;
 	case TEXT:
-		printf("%.*s\n", field->bits / 8, (const char *)record + field->at);
+		printf("%s\n", names_text((const char *)record + field->at,
+					  (size_t)field->bits / 8, text));
 		break;
 	}
 }
