@@ -38,6 +38,7 @@ static const struct diag_program program = {
 #define MOST_HOPS 62
 #define LIDS_A_BLOCK 64
 #define MLIDS_A_BLOCK 32
+#define PORTS_A_MASK 16
 #define NOWHERE 255
 
 struct place {
@@ -207,16 +208,18 @@ static bool walk_lid(struct trace *trace, const struct place *source)
 
 /* ---- groups ---------------------------------------------------------------------------------- */
 
-static bool in_group(struct trace *trace, const struct place *place, unsigned int port)
+/* Which of 16 ports the switch sends what is for the group to; none if it does not tell. */
+static unsigned int group_ports(struct trace *trace, const struct place *place,
+				unsigned int position)
 {
 	unsigned int offset = (unsigned int)trace->options->mlid - IB_MIN_MCAST_LID;
 	unsigned int n = offset % MLIDS_A_BLOCK;
 	uint8_t data[IB_SMP_DATA_SIZE];
 
 	if (!ask(trace, &place->to, IB_ATTR_MULTICASTFORWTBL,
-		 offset / MLIDS_A_BLOCK | port / 16 << 28, data))
-		return false;
-	return ((unsigned int)data[2 * n] << 8 | data[2 * n + 1]) >> port % 16 & 1;
+		 offset / MLIDS_A_BLOCK | position << 28, data))
+		return 0;
+	return (unsigned int)data[2 * n] << 8 | data[2 * n + 1];
 }
 
 /* The first way in depth that ends at the destination; its hops are in trace->way then. */
@@ -224,6 +227,7 @@ static bool walk_group(struct trace *trace, const struct place *place, unsigned 
 {
 	bool on_switch = place->type == IB_NODE_SWITCH;
 	unsigned int port, last = on_switch ? place->ports : place->port;
+	unsigned int held = NOWHERE, mask = 0;
 
 	trace->hops = depth;
 	if (depth && is_destination(trace, place))
@@ -233,7 +237,12 @@ static bool walk_group(struct trace *trace, const struct place *place, unsigned 
 	for (port = on_switch ? 1 : place->port; port <= last; port++) {
 		struct hop *hop = &trace->way[depth];
 
-		if (on_switch && ((depth && port == place->port) || !in_group(trace, place, port)))
+		if (on_switch && port / PORTS_A_MASK != held) {
+			held = port / PORTS_A_MASK;
+			mask = group_ports(trace, place, held);
+		}
+		if (on_switch && ((depth && port == place->port) ||
+				  !(mask >> port % PORTS_A_MASK & 1)))
 			continue;
 		hop->out = port;
 		if (step(trace, place, port, &hop->place) &&
