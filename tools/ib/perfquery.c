@@ -267,6 +267,7 @@ static int show_detail(struct asked *asked, const struct detail *detail)
 	char text[4096];
 	unsigned int port = asked->ports[0];
 
+	memset(asked->data, 0, sizeof(asked->data));
 	if (!pma_query_via(asked->data, &asked->to, (int)port, 0, detail->attribute, asked->port))
 		return diag_failed(&asked->options->diag, "cannot query %s", detail->name);
 	detail->dump(text, sizeof(text), asked->data, sizeof(asked->data));
