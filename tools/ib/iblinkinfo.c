@@ -56,11 +56,6 @@ static bool is_down(const ibnd_port_t *port)
 	return link_field(port, IB_PORT_STATE_F) == 1;
 }
 
-static int lid_of(const ibnd_port_t *port)
-{
-	return port->node->type == IB_NODE_SWITCH ? port->node->smalid : port->base_lid;
-}
-
 /* ---- a line ---------------------------------------------------------------------------------- */
 
 static void print_near_end(const struct printer *printer, const ibnd_port_t *port)
@@ -74,7 +69,7 @@ static void print_near_end(const struct printer *printer, const ibnd_port_t *por
 		printf("      ");
 	else
 		printf("      0x%016" PRIx64 " ", port->guid);
-	printf("%6d %4d[%2s] ", lid_of(port), port->portnum, link_outer(port, outer));
+	printf("%6d %4d[%2s] ", link_lid(port), port->portnum, link_outer(port, outer));
 }
 
 static void print_far_end(const struct printer *printer, const ibnd_port_t *port)
@@ -94,7 +89,7 @@ static void print_far_end(const struct printer *printer, const ibnd_port_t *port
 		printf("  0x%016" PRIx64 " ", peer->guid);
 	else
 		printf("  ");
-	printf("%6d %4d[%2s] \"%s\" (%s)\n", lid_of(peer), peer->portnum, link_outer(peer, outer),
+	printf("%6d %4d[%2s] \"%s\" (%s)\n", link_lid(peer), peer->portnum, link_outer(peer, outer),
 	       names_of(printer->names, peer->node->guid, peer->node->nodedesc, name),
 	       link_could_be(port, better));
 }

@@ -90,18 +90,13 @@ static const char *short_word(const ibnd_node_t *node)
 	return words[node->type >= IB_NODE_CA && node->type <= IB_NODE_ROUTER ? node->type : 0];
 }
 
-static int port_lid(const ibnd_port_t *port)
-{
-	return port->node->type == IB_NODE_SWITCH ? port->node->smalid : port->base_lid;
-}
-
 static void report_port(ibnd_node_t *node, ibnd_port_t *port, const struct list *list)
 {
 	ibnd_port_t *peer = port->remoteport;
 	char name[NAME_SIZE], peer_name[NAME_SIZE];
 
 	names_of(list->names, node->guid, node->nodedesc, name);
-	fprintf(list->out, "%2s %5d %2d 0x%016" PRIx64 " %s %s", short_word(node), port_lid(port),
+	fprintf(list->out, "%2s %5d %2d 0x%016" PRIx64 " %s %s", short_word(node), link_lid(port),
 		port->portnum, port->guid, link_width_word(port), link_speed_word(port));
 	if (!peer) {
 		fprintf(list->out, "%36s'%s'\n", "", name);
@@ -109,7 +104,7 @@ static void report_port(ibnd_node_t *node, ibnd_port_t *port, const struct list 
 	}
 	names_of(list->names, peer->node->guid, peer->node->nodedesc, peer_name);
 	fprintf(list->out, " - %2s %5d %2d 0x%016" PRIx64 " ( '%s' - '%s' )\n",
-		short_word(peer->node), port_lid(peer), peer->portnum, peer->guid, name,
+		short_word(peer->node), link_lid(peer), peer->portnum, peer->guid, name,
 		peer_name);
 }
 

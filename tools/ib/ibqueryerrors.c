@@ -280,15 +280,13 @@ static void print_link(struct node *node, ibnd_port_t *port)
 	ibnd_port_t *peer = port->remoteport;
 
 	printf("       Link info: %6d%4d[%2s] ==%s==>  ",
-	       node->node->type == IB_NODE_SWITCH ? node->node->smalid : port->base_lid,
-	       port->portnum, link_outer(port, outer), link_text(port, link));
+	       link_lid(port), port->portnum, link_outer(port, outer), link_text(port, link));
 	if (!peer) {
 		printf("           [  ] \"\" ( )\n");
 		return;
 	}
 	printf("0x%016" PRIx64 " %6d %4d[%2s] \"%s\" (%s)\n", peer->guid,
-	       peer->node->type == IB_NODE_SWITCH ? peer->node->smalid : peer->base_lid,
-	       peer->portnum, link_outer(peer, outer),
+	       link_lid(peer), peer->portnum, link_outer(peer, outer),
 	       names_of(node->checker->names, peer->node->guid, peer->node->nodedesc, name),
 	       link_could_be(port, better));
 }

@@ -19,7 +19,13 @@ uint32_t link_field(const ibnd_port_t *port, enum MAD_FIELDS field)
 	return mad_get_field((void *)port->info, 0, field);
 }
 
-uint32_t link_speed_ext(const ibnd_port_t *port, enum MAD_FIELDS field)
+int link_lid(const ibnd_port_t *port)
+{
+	return port->node->type == IB_NODE_SWITCH ? port->node->smalid : port->base_lid;
+}
+
+/* A field of extended speeds (active, supported, enabled); 0: the port knows none. */
+static uint32_t speed_ext(const ibnd_port_t *port, enum MAD_FIELDS field)
 {
 	const ibnd_port_t *capable = port;
 
@@ -68,7 +74,7 @@ const char *link_speed_word(const ibnd_port_t *port)
 	static const struct word ext_speeds[] = {
 		{ 1, "FDR" }, { 2, "EDR" }, { 4, "HDR" }, { 8, "NDR" }, { 0, NULL },
 	};
-	uint32_t ext = link_speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F);
+	uint32_t ext = speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F);
 
 	if (ext)
 		return word_of(ext_speeds, ext, "???");
@@ -96,7 +102,7 @@ static void dump(const ibnd_port_t *port, enum MAD_FIELDS field, char *out, int 
 
 static void dump_speed(const ibnd_port_t *port, char *out, int size)
 {
-	uint32_t ext = link_speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F);
+	uint32_t ext = speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F);
 
 	if (ext)
 		mad_dump_val(IB_PORT_LINK_SPEED_EXT_ACTIVE_F, out, size, &ext);
@@ -163,11 +169,11 @@ const char *link_could_be(const ibnd_port_t *port, char out[LINK_SIZE])
 		     widest(link_field(port, IB_PORT_LINK_WIDTH_SUPPORTED_F) &
 			    link_field(peer, IB_PORT_LINK_WIDTH_SUPPORTED_F)),
 		     link_field(port, IB_PORT_LINK_WIDTH_ACTIVE_F));
-	ext = fastest(link_speed_ext(port, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F) &
-		      link_speed_ext(peer, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F));
+	ext = fastest(speed_ext(port, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F) &
+		      speed_ext(peer, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F));
 	if (ext)
 		add_could_be(out, IB_PORT_LINK_SPEED_EXT_ACTIVE_F, ext,
-			     link_speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F));
+			     speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F));
 	else
 		add_could_be(out, IB_PORT_LINK_SPEED_ACTIVE_F,
 			     fastest(link_field(port, IB_PORT_LINK_SPEED_SUPPORTED_F) &

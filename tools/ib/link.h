@@ -12,8 +12,8 @@
 /* A field of a port's PortInfo. */
 uint32_t link_field(const ibnd_port_t *port, enum MAD_FIELDS field);
 
-/* The same of extended speeds (active, supported, enabled); 0: the port knows none. */
-uint32_t link_speed_ext(const ibnd_port_t *port, enum MAD_FIELDS field);
+/* Its LID; of a switch's port, that of port 0. */
+int link_lid(const ibnd_port_t *port);
 
 /* "4x" and "SDR", or "10X" and so on where the value has no name. */
 const char *link_width_word(const ibnd_port_t *port);

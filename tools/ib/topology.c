@@ -137,7 +137,7 @@ static void print_port(const struct printer *printer, const ibnd_port_t *port)
 	if (!on_switch)
 		fprintf(printer->out, "lid %d lmc %d ", port->base_lid, port->lmc);
 	fprintf(printer->out, "\"%s\" lid %d", name_of(printer, peer, name),
-		peer->type == IB_NODE_SWITCH ? peer->smalid : port->remoteport->base_lid);
+		link_lid(port->remoteport));
 	print_link(printer, port);
 }
 
@@ -263,11 +263,6 @@ static unsigned int parse_checks(const char *text)
 	return checks;
 }
 
-static int own_lid(const ibnd_port_t *port)
-{
-	return port->node->type == IB_NODE_SWITCH ? port->node->smalid : port->base_lid;
-}
-
 static bool descriptions_differ(const ibnd_node_t *a, const ibnd_node_t *b)
 {
 	return strncmp(a->nodedesc, b->nodedesc, sizeof(a->nodedesc)) != 0;
@@ -302,7 +297,7 @@ static bool ports_differ(const struct difference *diff, const ibnd_port_t *a,
 	if (!(diff->checks & CHECK_PORT))
 		return false;
 	return peer->guid != other->guid ||
-	       (diff->checks & CHECK_LID && own_lid(peer) != own_lid(other)) ||
+	       (diff->checks & CHECK_LID && link_lid(peer) != link_lid(other)) ||
 	       (diff->checks & CHECK_DESCRIPTION &&
 		descriptions_differ(peer->node, other->node));
 }
