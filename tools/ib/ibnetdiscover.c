@@ -12,14 +12,15 @@
 #include "diag.h"
 #include "link.h"
 #include "names.h"
+#include "part.h"
 #include "topology.h"
 
 struct discover_options {
 	struct diag_options diag;
+	struct part part;
 	struct topology_options print;
-	bool list, cas, switches, routers, ports, hops;
-	int show;
-	const char *cache, *load, *diff, *checks;
+	bool list, cas, switches, routers, ports;
+	const char *cache, *diff, *checks;
 };
 
 #define AT(field) offsetof(struct discover_options, field)
@@ -28,7 +29,7 @@ static const char *const usage[] = { " [option...] [<topology file to write>]", 
 
 static const struct option_row rows[] = {
 	{ 'f', "full", NULL, "ports with speed, width and VLs", OPTION_FLAG, AT(print.full) },
-	{ 's', "show", NULL, "tell of nodes as they are found", OPTION_COUNT, AT(show) },
+	{ 's', "show", NULL, "tell of nodes as they are found", OPTION_COUNT, AT(part.show) },
 	{ 'l', "list", NULL, "list the nodes", OPTION_FLAG, AT(list) },
 	{ 'g', "grouping", NULL, "nodes by chassis", OPTION_FLAG, AT(print.grouping) },
 	{ 'H', "Hca_list", NULL, "list the adapters", OPTION_FLAG, AT(cas) },
@@ -37,7 +38,7 @@ static const struct option_row rows[] = {
 	{ DIAG_OWN, "cache", "<file>", "write what was found for --load-cache", OPTION_TEXT,
 	  AT(cache) },
 	{ DIAG_OWN + 1, "load-cache", "<file>", "what --cache wrote, and no walk", OPTION_TEXT,
-	  AT(load) },
+	  AT(part.load) },
 	{ DIAG_OWN + 2, "diff", "<file>", "what differs from what --cache wrote", OPTION_TEXT,
 	  AT(diff) },
 	{ DIAG_OWN + 3, "diffcheck", "<key,...>", "compare sw, ca, router, port, lid, nodedesc",
@@ -119,25 +120,6 @@ static void report_node(ibnd_node_t *node, void *context)
 
 /* ---- what was found -------------------------------------------------------------------------- */
 
-static ibnd_fabric_t *find(const struct discover_options *options)
-{
-	struct ibnd_config config = diag_walk(&options->diag);
-	ibnd_fabric_t *fabric;
-
-	if (options->load) {
-		fabric = ibnd_load_fabric(options->load, 0);
-		if (!fabric)
-			diag_failed(&options->diag, "%s cannot be loaded", options->load);
-		return fabric;
-	}
-	config.show_progress = (unsigned)options->show;
-	fabric = ibnd_discover_fabric((char *)options->diag.ca, (int)options->diag.port, NULL,
-				      &config);
-	if (!fabric)
-		diag_failed(&options->diag, "the subnet could not be walked");
-	return fabric;
-}
-
 static int print(const struct discover_options *options, ibnd_fabric_t *fabric, FILE *out)
 {
 	struct names *names = names_read(options->diag.names);
@@ -160,11 +142,12 @@ static int run(const struct discover_options *options, const char *file)
 {
 	FILE *out = file ? fopen(file, "w") : stdout;
 	ibnd_fabric_t *fabric;
+	ibnd_node_t *node;
 	int status;
 
 	if (!out)
 		return diag_failed(&options->diag, "%s: %s", file, strerror(errno));
-	fabric = find(options);
+	fabric = part_discover(&options->diag, &options->part, &node);
 	if (!fabric)
 		return 255;
 	status = print(options, fabric, out);

@@ -13,6 +13,7 @@
 
 #include "../common/say.h"
 #include "diag.h"
+#include "part.h"
 #include "topology.h"
 
 static const char *const usage[] = { " [option...] [<topology file>]", NULL };
@@ -49,16 +50,14 @@ static void print_words(const char *const *words, FILE *in)
 static FILE *discover(const struct diag_options *options)
 {
 	struct topology_options print = { 0 };
-	struct ibnd_config config = diag_walk(options);
-	ibnd_fabric_t *fabric;
+	struct part all = { 0 };
+	ibnd_node_t *node;
+	ibnd_fabric_t *fabric = part_discover(options, &all, &node);
 	struct names *names;
 	FILE *file;
 
-	fabric = ibnd_discover_fabric((char *)options->ca, (int)options->port, NULL, &config);
-	if (!fabric) {
-		diag_failed(options, "the subnet could not be walked");
+	if (!fabric)
 		return NULL;
-	}
 	names = names_read(options->names);
 	file = tmpfile();
 	if (file)

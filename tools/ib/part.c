@@ -39,6 +39,7 @@ static ibnd_fabric_t *walk(const struct diag_options *options, const struct part
 	ib_portid_t from;
 	ibnd_fabric_t *fabric = NULL;
 
+	config.show_progress = (unsigned)part->show;
 	if (is_named(part) && resolve(options, part, &from)) {
 		config.max_hops = part->hops > 0 ? (unsigned)part->hops : 1;
 		fabric = ibnd_discover_fabric((char *)options->ca, (int)options->port, &from,

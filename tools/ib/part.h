@@ -11,6 +11,7 @@ struct part {
 	const char *guid, *route;	/* where to begin; both NULL: all of it */
 	const char *load;		/* a cache file to take in the place of a walk */
 	long hops;			/* how far; 1 at least */
+	int show;			/* tell of nodes as they are found, and how much */
 };
 
 /*
