@@ -70,19 +70,6 @@ static void join_rows(const struct diag_program *program, struct option_row rows
 	rows[count] = (struct option_row){ 0 };
 }
 
-/* A key on the command line, or else from the terminal, where nobody else reads it. */
-static uint64_t key_value(const struct option_table *table, const char *text, const char *prompt)
-{
-	uint64_t value;
-
-	if (diag_number(text, UINT64_MAX, &value))
-		return value;
-	text = getpass(prompt);
-	if (!text || !diag_number(text, UINT64_MAX, &value))
-		option_refuse(table, "a key is a number");
-	return value;
-}
-
 static void fill_from_file(const struct option_table *table, struct diag_options *options)
 {
 	struct config config = { 0 };
@@ -105,8 +92,8 @@ static void set_up(const struct option_table *table, struct diag_options *option
 {
 	options->program = table->program;
 	fill_from_file(table, options);
-	if (options->mkey)
-		options->mkey_value = key_value(table, options->mkey, "M_Key: ");
+	if (options->mkey && !diag_key(options->mkey, "M_Key: ", &options->mkey_value))
+		option_refuse(table, "a key is a number");
 	if (options->timeout)
 		madrpc_set_timeout((int)options->timeout);
 	madrpc_show_errors(options->errors);
@@ -160,7 +147,7 @@ int diag_misused(const struct diag_options *options, const char *sentence)
 
 /* ---- ports ----------------------------------------------------------------------------------- */
 
-struct ibmad_port *diag_open(const struct diag_options *options, int *classes, int count)
+struct ibmad_port *diag_open_for(const struct diag_options *options, int *classes, int count)
 {
 	struct ibmad_port *port = mad_rpc_open_port((char *)options->ca, (int)options->port,
 						    classes, count);
@@ -172,6 +159,13 @@ struct ibmad_port *diag_open(const struct diag_options *options, int *classes, i
 	}
 	smp_mkey_set(port, options->mkey_value);
 	return port;
+}
+
+struct ibmad_port *diag_open(const struct diag_options *options)
+{
+	int classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
+
+	return diag_open_for(options, classes, 3);
 }
 
 bool diag_resolve_as(const struct diag_options *options, struct ibmad_port *port,
@@ -217,4 +211,12 @@ bool diag_number(const char *text, uint64_t max, uint64_t *out)
 		return false;
 	*out = value;
 	return true;
+}
+
+bool diag_key(const char *text, const char *prompt, uint64_t *out)
+{
+	if (diag_number(text, UINT64_MAX, out))
+		return true;
+	text = getpass(prompt);
+	return text && diag_number(text, UINT64_MAX, out);
 }

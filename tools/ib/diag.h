@@ -54,8 +54,14 @@ int diag_failed(const struct diag_options *options, const char *sentence, ...);
 /* Says that the command line is wrong and where help is, and returns 2, for that. */
 int diag_misused(const struct diag_options *options, const char *sentence);
 
-/* The port to ask by, with its M_Key set; NULL after having said why not. */
-struct ibmad_port *diag_open(const struct diag_options *options, int *classes, int count);
+/*
+ * The port to ask by, with its M_Key set, for subnet management and administration; NULL after
+ * having said why not.
+ */
+struct ibmad_port *diag_open(const struct diag_options *options);
+
+/* The same for other classes. */
+struct ibmad_port *diag_open_for(const struct diag_options *options, int *classes, int count);
 
 /* Which port an argument means, by the options that were given; false after having said so. */
 bool diag_resolve(const struct diag_options *options, struct ibmad_port *port, const char *text,
@@ -70,5 +76,8 @@ struct ibnd_config diag_walk(const struct diag_options *options);
 
 /* A number in an argument, all of it; false if it is none, or beyond max. */
 bool diag_number(const char *text, uint64_t max, uint64_t *out);
+
+/* A key in an argument, or else from the terminal, where nobody else reads it; false: neither. */
+bool diag_key(const char *text, const char *prompt, uint64_t *out);
 
 #endif

@@ -67,10 +67,9 @@ static int print(const struct ibaddr_options *options, ib_portid_t *to, int numb
 
 int main(int argc, char **argv)
 {
-	int classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
 	struct ibaddr_options options = { 0 };
 	int status, number = 0, first = diag_parse(&program, argc, argv, &options);
-	struct ibmad_port *port = diag_open(&options.diag, classes, 3);
+	struct ibmad_port *port = diag_open(&options.diag);
 	ib_portid_t to = { 0 };
 
 	if (!port)

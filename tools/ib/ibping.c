@@ -178,7 +178,7 @@ int main(int argc, char **argv)
 
 	if (argc == first && !options.server)
 		return diag_misused(&options.diag, "which port?");
-	port = diag_open(&options.diag, classes, 1);
+	port = diag_open_for(&options.diag, classes, 1);
 	if (!port)
 		return 255;
 	status = options.server ? serve(&options, port) : ask(&options, port, argv[first]);

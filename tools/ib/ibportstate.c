@@ -324,10 +324,9 @@ static int run(struct state *state)
 
 int main(int argc, char **argv)
 {
-	int status, classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
 	struct diag_options options = { 0 };
 	struct state state = { .options = &options };
-	int first = diag_parse(&program, argc, argv, &options);
+	int status, first = diag_parse(&program, argc, argv, &options);
 	uint64_t number;
 
 	if (argc - first < 2)
@@ -338,7 +337,7 @@ int main(int argc, char **argv)
 	status = parse_operations(&state, argv + first + 2);
 	if (status)
 		return status;
-	state.port = diag_open(&options, classes, 3);
+	state.port = diag_open(&options);
 	if (!state.port || !diag_resolve(&options, state.port, argv[first], &state.to))
 		return 255;
 	status = run(&state);

@@ -435,7 +435,7 @@ int main(int argc, char **argv)
 	fabric = part_discover(&options.diag, &options.part, &node);
 	if (!fabric)
 		return 255;
-	checker.port = diag_open(&options.diag, classes, 4);
+	checker.port = diag_open_for(&options.diag, classes, 4);
 	if (!checker.port)
 		return 255;
 	checker.names = names_read(options.diag.names);

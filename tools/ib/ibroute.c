@@ -289,16 +289,15 @@ static bool range_of(struct router *router, int count, char **texts)
 
 int main(int argc, char **argv)
 {
-	int status, classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
 	struct ibroute_options options = { 0 };
 	struct router router = { .options = &options, .paths = 1 };
-	int first = diag_parse(&program, argc, argv, &options);
+	int status, first = diag_parse(&program, argc, argv, &options);
 
 	if (argc == first)
 		return diag_misused(&options.diag, "of which switch?");
 	if (!range_of(&router, argc - first, argv + first))
 		return diag_failed(&options.diag, "the range of LIDs is wrong");
-	router.port = diag_open(&options.diag, classes, 3);
+	router.port = diag_open(&options.diag);
 	if (!router.port || !diag_resolve(&options.diag, router.port, argv[first], &router.to))
 		return 255;
 	router.names = names_read(options.diag.names);

@@ -298,16 +298,15 @@ static int run(struct trace *trace, const ib_portid_t *from, const ib_portid_t *
 
 int main(int argc, char **argv)
 {
-	int status, classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
 	struct ibtracert_options options = { 0 };
 	static struct trace trace;
-	int first = diag_parse(&program, argc, argv, &options);
+	int status, first = diag_parse(&program, argc, argv, &options);
 	ib_portid_t from, to;
 
 	trace.options = &options;
 	if (argc - first < 2)
 		return diag_misused(&options.diag, "from where to where?");
-	trace.port = diag_open(&options.diag, classes, 3);
+	trace.port = diag_open(&options.diag);
 	if (!trace.port || !diag_resolve(&options.diag, trace.port, argv[first], &from) ||
 	    !diag_resolve(&options.diag, trace.port, argv[first + 1], &to))
 		return 255;

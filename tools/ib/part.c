@@ -15,8 +15,7 @@ static bool is_named(const struct part *part)
 
 static bool resolve(const struct diag_options *options, const struct part *part, ib_portid_t *from)
 {
-	int classes[] = { IB_SMI_DIRECT_CLASS, IB_SMI_CLASS, IB_SA_CLASS };
-	struct ibmad_port *port = diag_open(options, classes, 3);
+	struct ibmad_port *port = diag_open(options);
 	bool found;
 
 	if (!port)

@@ -369,7 +369,7 @@ int main(int argc, char **argv)
 			.meaning = details[n].meaning, .type = OPTION_FLAG, .offset = AT(detail[n]),
 		};
 	first = diag_parse(&program, argc, argv, &options);
-	asked.port = diag_open(&options.diag, classes, 4);
+	asked.port = diag_open_for(&options.diag, classes, 4);
 	if (!asked.port)
 		return 255;
 	status = resolve(&asked, argc - first, argv + first);

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "../common/say.h"
 #include "names.h"
@@ -591,22 +590,9 @@ static void build_rows(struct option_row *rows)
 		};
 }
 
-static int set_key(struct asker *asker)
-{
-	const char *text = asker->options->key;
-
-	asker->key = asker->options->diag.sa_key;
-	if (!text || diag_number(text, UINT64_MAX, &asker->key))
-		return 0;
-	text = getpass("SM_Key: ");
-	if (text && diag_number(text, UINT64_MAX, &asker->key))
-		return 0;
-	return diag_failed(&asker->options->diag, "a key is a number");
-}
-
 int main(int argc, char **argv)
 {
-	int status, first, classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
+	int status, first;
 	struct option_row rows[OWN_ROWS + GIVENS + 1] = { 0 };
 	const struct diag_program program = { "saquery", usage, "CPtKzedvV" DIAG_NAMES, rows };
 	struct saquery_options options = { 0 };
@@ -614,9 +600,10 @@ int main(int argc, char **argv)
 
 	build_rows(rows);
 	first = diag_parse(&program, argc, argv, &options);
-	if (set_key(&asker))
-		return 255;
-	asker.port = diag_open(&options.diag, classes, 3);
+	asker.key = options.diag.sa_key;
+	if (options.key && !diag_key(options.key, "SM_Key: ", &asker.key))
+		return diag_failed(&options.diag, "a key is a number");
+	asker.port = diag_open(&options.diag);
 	if (!asker.port)
 		return 255;
 	if (ib_resolve_smlid_via(&asker.sa, 0, asker.port) < 0 || !asker.sa.lid)

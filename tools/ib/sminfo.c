@@ -68,7 +68,6 @@ static uint8_t *exchange(const struct sminfo_options *options, ib_portid_t *sm,
 
 int main(int argc, char **argv)
 {
-	int classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
 	struct sminfo_options options = { .state = -1, .priority = -1, .activity = -1 };
 	int first = diag_parse(&program, argc, argv, &options);
 	uint8_t info[IB_SMP_DATA_SIZE] = { 0 };
@@ -78,7 +77,7 @@ int main(int argc, char **argv)
 
 	if (argc - first > 1 && !diag_number(argv[first + 1], UINT32_MAX, &modifier))
 		return diag_failed(&options.diag, "'%s' is no modifier", argv[first + 1]);
-	port = diag_open(&options.diag, classes, 3);
+	port = diag_open(&options.diag);
 	if (!port)
 		return 255;
 	if (argc > first) {

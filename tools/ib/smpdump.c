@@ -76,7 +76,7 @@ int main(int argc, char **argv)
 	if (!diag_number(argv[first + 1], UINT16_MAX, &attribute) ||
 	    (argc - first > 2 && !diag_number(argv[first + 2], UINT32_MAX, &modifier)))
 		return diag_failed(&options.diag, "attribute and modifier are numbers");
-	port = diag_open(&options.diag, classes, 2);
+	port = diag_open_for(&options.diag, classes, 2);
 	if (!port || !diag_resolve(&options.diag, port, argv[first], &to))
 		return 255;
 	dump(&options, &to, attribute, modifier, port);

@@ -381,7 +381,6 @@ static int run(struct query *query, const struct attribute *attribute, char **re
 
 int main(int argc, char **argv)
 {
-	int classes[] = { IB_SMI_CLASS, IB_SMI_DIRECT_CLASS, IB_SA_CLASS };
 	struct smpquery_options options = { 0 };
 	struct query query = { .options = &options };
 	int status, first = diag_parse(&program, argc, argv, &options);
@@ -393,7 +392,7 @@ int main(int argc, char **argv)
 	attribute = attribute_of(argv[first]);
 	if (!attribute)
 		return diag_failed(&options.diag, "operation '%s' not supported", argv[first]);
-	query.port = diag_open(&options.diag, classes, 3);
+	query.port = diag_open(&options.diag);
 	if (!query.port)
 		return 255;
 	if (options.combined ? !resolve_combined(&query, argv[first + 1], argv[first + 2]) :
