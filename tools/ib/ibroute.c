@@ -3,7 +3,6 @@
  * ibroute.c - ibroute: the forwarding tables of a switch.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "../common/say.h"
 #include "diag.h"
@@ -73,8 +72,8 @@ static int describe(struct router *router, uint64_t *guid, char name[NAME_SIZE])
 /* What lies between first and last of what was asked for, and between low and high. */
 static void clip(struct router *router, unsigned int low, unsigned int high)
 {
-	if (!router->first || router->first < low)
-		router->first = router->first ? router->first : low;
+	if (!router->first)
+		router->first = low;
 	if (!router->last || router->last > high)
 		router->last = high;
 }
@@ -84,7 +83,6 @@ static void clip(struct router *router, unsigned int low, unsigned int high)
 static bool ask(struct router *router, ib_portid_t *to, unsigned int attribute,
 		unsigned int modifier, uint8_t data[IB_SMP_DATA_SIZE])
 {
-	memset(data, 0, IB_SMP_DATA_SIZE);
 	return smp_query_via(data, to, attribute, modifier, 100, router->port) != NULL;
 }
 

@@ -7,7 +7,6 @@
  * For a group, all branches are tried until one ends at the destination.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "../common/say.h"
 #include "diag.h"
@@ -45,7 +44,6 @@ struct place {
 	ib_portid_t to;
 	unsigned int type, ports, port;	/* port: arrived by, or the source's */
 	unsigned int lid, lmc;
-	unsigned int state;
 	uint64_t guid, port_guid;
 	char name[NAME_SIZE];
 };
@@ -65,7 +63,6 @@ struct trace {
 static bool ask(struct trace *trace, const ib_portid_t *to, unsigned int attribute,
 		unsigned int modifier, uint8_t data[IB_SMP_DATA_SIZE])
 {
-	memset(data, 0, IB_SMP_DATA_SIZE);
 	return smp_query_via(data, (ib_portid_t *)to, attribute, modifier, 0, trace->port) != NULL;
 }
 
@@ -90,7 +87,6 @@ static bool look(struct trace *trace, struct place *place)
 		return false;
 	place->lid = mad_get_field(data, 0, IB_PORT_LID_F);
 	place->lmc = mad_get_field(data, 0, IB_PORT_LMC_F);
-	place->state = mad_get_field(data, 0, IB_PORT_STATE_F);
 	return true;
 }
 

@@ -20,14 +20,14 @@ uint16_t sa_be16(const uint8_t *p)
 	return (uint16_t)(p[0] << 8 | p[1]);
 }
 
-uint32_t sa_be32(const uint8_t *p)
+static uint32_t be32(const uint8_t *p)
 {
 	return (uint32_t)sa_be16(p) << 16 | sa_be16(p + 2);
 }
 
 uint64_t sa_be64(const uint8_t *p)
 {
-	return (uint64_t)sa_be32(p) << 32 | sa_be32(p + 4);
+	return (uint64_t)be32(p) << 32 | be32(p + 4);
 }
 
 const char *sa_gid(const uint8_t *gid)
@@ -380,20 +380,20 @@ static void dump_class_port(const uint8_t *record, bool keys)
 	printf("\t\tBase version.............%d\n", record[0]);
 	printf("\t\tClass version............%d\n", record[1]);
 	printf("\t\tCapability mask..........0x%04X\n", sa_be16(record + 2));
-	printf("\t\tCapability mask 2........0x%08X\n", sa_be32(record + 4) >> 5);
+	printf("\t\tCapability mask 2........0x%08X\n", be32(record + 4) >> 5);
 	printf("\t\tResponse time value......0x%02X\n", record[7] & 0x1f);
 	printf("\t\tRedirect GID.............%s\n", sa_gid(record + 8));
-	printf("\t\tRedirect TC/SL/FL........0x%08X\n", sa_be32(record + 24));
+	printf("\t\tRedirect TC/SL/FL........0x%08X\n", be32(record + 24));
 	printf("\t\tRedirect LID.............%u\n", sa_be16(record + 28));
 	printf("\t\tRedirect PKey............0x%04X\n", sa_be16(record + 30));
-	printf("\t\tRedirect QP..............0x%08X\n", sa_be32(record + 32));
-	printf("\t\tRedirect QKey............0x%08X\n", sa_be32(record + 36));
+	printf("\t\tRedirect QP..............0x%08X\n", be32(record + 32));
+	printf("\t\tRedirect QKey............0x%08X\n", be32(record + 36));
 	printf("\t\tTrap GID.................%s\n", sa_gid(record + 40));
-	printf("\t\tTrap TC/SL/FL............0x%08X\n", sa_be32(record + 56));
+	printf("\t\tTrap TC/SL/FL............0x%08X\n", be32(record + 56));
 	printf("\t\tTrap LID.................%u\n", sa_be16(record + 60));
 	printf("\t\tTrap PKey................0x%04X\n", sa_be16(record + 62));
-	printf("\t\tTrap HL/QP...............0x%08X\n", sa_be32(record + 64));
-	printf("\t\tTrap QKey................0x%08X\n", sa_be32(record + 68));
+	printf("\t\tTrap HL/QP...............0x%08X\n", be32(record + 64));
+	printf("\t\tTrap QKey................0x%08X\n", be32(record + 68));
 }
 
 static void dump_subscription(const uint8_t *record, bool keys)
@@ -455,22 +455,22 @@ static void dump_service(const uint8_t *record, bool keys)
 /* ---- which ----------------------------------------------------------------------------------- */
 
 static const struct sa_kind kinds[] = {
-	{ "ClassPortInfo", "CPI", CLASS_PORT_INFO, 72, dump_class_port },
-	{ "NodeRecord", "NR", IB_SA_ATTR_NODERECORD, 108, dump_node },
-	{ "PortInfoRecord", "PIR", IB_SA_ATTR_PORTINFORECORD, 58, dump_port },
-	{ "SL2VLTableRecord", "SL2VL", IB_SA_ATTR_SL2VLTABLERECORD, 16, dump_sl_to_vl },
-	{ "PKeyTableRecord", "PKTR", IB_SA_ATTR_PKEYTABLERECORD, 72, dump_pkeys },
-	{ "VLArbitrationTableRecord", "VLAR", IB_SA_ATTR_VLARBTABLERECORD, 72, dump_arbitration },
-	{ "InformInfoRecord", "IIR", IB_SA_ATTR_INFORMINFORECORD, 60, dump_subscription },
-	{ "LinkRecord", "LR", IB_SA_ATTR_LINKRECORD, 6, dump_link },
-	{ "ServiceRecord", "SR", IB_SA_ATTR_SERVICERECORD, 176, dump_service },
-	{ "PathRecord", "PR", IB_SA_ATTR_PATHRECORD, 64, dump_path },
-	{ "MCMemberRecord", "MCMR", IB_SA_ATTR_MCRECORD, 52, dump_group },
-	{ "LFTRecord", "LFTR", IB_SA_ATTR_LFTRECORD, 72, dump_forwarding },
-	{ "MFTRecord", "MFTR", IB_SA_ATTR_MFTRECORD, 72, dump_groups },
-	{ "GUIDInfoRecord", "GIR", IB_SA_ATTR_GUIDINFORECORD, 72, dump_guids },
-	{ "SwitchInfoRecord", "SWIR", IB_SA_ATTR_SWITCHINFORECORD, 24, dump_switch },
-	{ "SMInfoRecord", "SMIR", IB_SA_ATTR_SMINFORECORD, 25, dump_manager },
+	{ "ClassPortInfo", "CPI", CLASS_PORT_INFO, dump_class_port },
+	{ "NodeRecord", "NR", IB_SA_ATTR_NODERECORD, dump_node },
+	{ "PortInfoRecord", "PIR", IB_SA_ATTR_PORTINFORECORD, dump_port },
+	{ "SL2VLTableRecord", "SL2VL", IB_SA_ATTR_SL2VLTABLERECORD, dump_sl_to_vl },
+	{ "PKeyTableRecord", "PKTR", IB_SA_ATTR_PKEYTABLERECORD, dump_pkeys },
+	{ "VLArbitrationTableRecord", "VLAR", IB_SA_ATTR_VLARBTABLERECORD, dump_arbitration },
+	{ "InformInfoRecord", "IIR", IB_SA_ATTR_INFORMINFORECORD, dump_subscription },
+	{ "LinkRecord", "LR", IB_SA_ATTR_LINKRECORD, dump_link },
+	{ "ServiceRecord", "SR", IB_SA_ATTR_SERVICERECORD, dump_service },
+	{ "PathRecord", "PR", IB_SA_ATTR_PATHRECORD, dump_path },
+	{ "MCMemberRecord", "MCMR", IB_SA_ATTR_MCRECORD, dump_group },
+	{ "LFTRecord", "LFTR", IB_SA_ATTR_LFTRECORD, dump_forwarding },
+	{ "MFTRecord", "MFTR", IB_SA_ATTR_MFTRECORD, dump_groups },
+	{ "GUIDInfoRecord", "GIR", IB_SA_ATTR_GUIDINFORECORD, dump_guids },
+	{ "SwitchInfoRecord", "SWIR", IB_SA_ATTR_SWITCHINFORECORD, dump_switch },
+	{ "SMInfoRecord", "SMIR", IB_SA_ATTR_SMINFORECORD, dump_manager },
 	{ NULL },
 };
 

@@ -9,11 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A record is printed if it is this long. */
+/* How the records of an attribute are called, and what prints one. */
 struct sa_kind {
 	const char *name, *alias;
 	unsigned int attribute;
-	size_t size;
 	void (*dump)(const uint8_t *record, bool keys);
 };
 
@@ -28,7 +27,6 @@ void sa_dump_member(const uint8_t *record, const char *description);
 void sa_dump_port_brief(const uint8_t *record);
 
 uint16_t sa_be16(const uint8_t *p);
-uint32_t sa_be32(const uint8_t *p);
 uint64_t sa_be64(const uint8_t *p);
 
 /* A GID as text, good until the call after the next. */

@@ -178,7 +178,7 @@ static int ask_nodes(struct asker *asker, struct sa_records *records)
 	return ask(asker, &query, records);
 }
 
-/* The LID of a name, of a number, or of what has this GUID; 0: there is none. */
+/* The LID of a name, or of a number; 0: there is none. */
 static unsigned int lid_of(struct asker *asker, const char *text)
 {
 	struct sa_records records;

@@ -51,7 +51,6 @@ struct query {
 	struct ibmad_port *port;
 	ib_portid_t to;
 	unsigned int number;		/* of the port, 0 if none was given */
-	bool numbered;
 	uint8_t data[IB_SMP_DATA_SIZE];
 };
 
@@ -59,7 +58,6 @@ struct query {
 static int ask(struct query *query, unsigned int attribute, unsigned int modifier,
 	       const char *what)
 {
-	memset(query->data, 0, sizeof(query->data));
 	if (smp_query_via(query->data, &query->to, attribute, modifier, 0, query->port))
 		return 0;
 	return diag_failed(&query->options->diag, "%s query failed", what);
@@ -374,7 +372,6 @@ static int run(struct query *query, const struct attribute *attribute, char **re
 		if (!diag_number(rest[0], 255, &number))
 			return diag_failed(&query->options->diag, "'%s' is no port", rest[0]);
 		query->number = (unsigned int)number;
-		query->numbered = true;
 	}
 	return attribute->print(query);
 }
