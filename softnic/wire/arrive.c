@@ -208,6 +208,16 @@ static enum wire_reason connected(struct wire_qp *w, const struct wire_datagram 
 	return WIRE_OK;
 }
 
+/* A QP in error is silent, but it goes on refusing what broke it (rc_receiver.c). */
+static bool listens(const struct wire_qp *w, const struct wire_packet *p)
+{
+	enum ibv_qp_state state = soft_qp_state(w->qp);
+
+	return soft_state_listens(state) ||
+	       (state == IBV_QPS_ERR && w->qp->vqp.qp.qp_type == IBV_QPT_RC &&
+		w->rc.receiver.broken && !wire_opcodes[p->opcode].response);
+}
+
 enum wire_reason wire_arrive(struct wire_qp *w, const struct wire_datagram *d,
 			     const struct wire_packet *p, uint64_t now)
 {
@@ -216,7 +226,7 @@ enum wire_reason wire_arrive(struct wire_qp *w, const struct wire_datagram *d,
 
 	if (!is_transport(qp, &wire_opcodes[p->opcode]))
 		return WIRE_BAD_TRANSPORT;
-	if (!soft_state_listens(soft_qp_state(qp)))
+	if (!listens(w, p))
 		return WIRE_BAD_STATE;
 	if (qp->vqp.qp.qp_type == IBV_QPT_UD)
 		return wire_ip_is_group(d->dst.ip) ? WIRE_BAD_QPN :

@@ -12,6 +12,9 @@
  *
  * A NAK that has not been pulled yet is taken back when the expected packet turns up: packets
  * that changed places within a batch cost nothing.
+ *
+ * Adapters refuse once and are silent then, for their networks lose nothing. Ours do, and a
+ * requester would take the loss of that one packet for a dead peer: who asks again hears it again.
  */
 #include "softnic/wire/rc_receiver.h"
 
@@ -228,6 +231,12 @@ static void receive_early(struct wire_rc_receiver *r, const struct wire_packet *
 		owe_ack(r, wire_psn_add(r->epsn, -1));
 }
 
+/* The request itself comes again, or another whose requester wants to know how far we are. */
+static void refuse_again(struct wire_rc_receiver *r, const struct wire_packet *p)
+{
+	r->nak |= r->nak_sent && (p->psn == r->nak_psn || p->ack_req);
+}
+
 void wire_rc_receive(struct wire_rc_receiver *r, const struct wire_packet *p,
 		     struct wire_action *a)
 {
@@ -236,9 +245,11 @@ void wire_rc_receive(struct wire_rc_receiver *r, const struct wire_packet *p,
 
 	*a = (struct wire_action){ .act = WIRE_IGNORE };
 	r->busy = false;
-	if (r->broken || !op->name || op->response || op->transport != r->attr.flow.transport)
+	if (!op->name || op->response || op->transport != r->attr.flow.transport)
 		return;
-	if (!d) {
+	if (r->broken) {
+		refuse_again(r, p);
+	} else if (!d) {
 		receive_expected(r, p, a);
 	} else if (d < 0) {
 		receive_duplicate(r, p, a);
@@ -392,8 +403,10 @@ void wire_rc_repeat_failed(struct wire_rc_receiver *r, uint32_t psn, enum soft_v
 void wire_rc_reply_failed(struct wire_rc_receiver *r, uint32_t psn, enum soft_verdict v)
 {
 	drop_answers(r);
-	if (nak_syndromes[v])
+	if (nak_syndromes[v]) {
 		breaks(r, v, psn);
-	else
-		r->broken = true;
+		return;
+	}
+	r->broken = true;
+	r->nak_sent = false;
 }

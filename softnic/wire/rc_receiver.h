@@ -44,7 +44,7 @@ struct wire_rc_receiver {
 	struct wire_packet executing;	/* between …_receive() and …_executed(); no payload */
 	bool busy;			/* there is one */
 	bool nak_sent;			/* silence until epsn comes */
-	bool broken;			/* refused a request: only answers are left to send */
+	bool broken;			/* refused a request: only answers, and that, are to be said */
 	bool ack, nak;			/* is due */
 	uint32_t ack_psn;		/* the ACK was asked for at that PSN */
 	uint32_t nak_psn;
@@ -67,7 +67,8 @@ struct wire_source {
 void wire_rc_receiver_init(struct wire_rc_receiver *r, const struct wire_rc_receiver_attr *attr);
 
 /*
- * A packet with a request opcode of the QP's transport, in a state that accepts requests. On
+ * A packet with a request opcode of the QP's transport, in a state that accepts requests, or of a
+ * QP that broke here: it says so again. On
  * WIRE_EXECUTE the report follows before the next packet is handed in. The rights of the QP are
  * checked, keys and elements are for the caller. WIRE_REFUSE: the caller breaks the QP as
  * soft_outcome(verdict) says, an open receive element fails with IBV_WC_REM_INV_REQ_ERR.

@@ -338,14 +338,31 @@ TEST(verdicts_have_their_naks)
 		ask(&t, RC_WRITE_ONLY, 1);
 		replied(&t, RC_ACK, 1, cases[i].syndrome);
 		CHECK_EQ(t.last.aeth.msn, 1);
-		t.verdict = SOFT_DONE;
-		CHECK_EQ(ask(&t, RC_WRITE_ONLY, 1), WIRE_IGNORE);
-		CHECK_EQ(ask(&t, RC_SEND_ONLY, 0), WIRE_IGNORE);
-		quiet(&t);
 	}
 	responder(&t, 0);
 	t.verdict = SOFT_SILENT;
 	ask(&t, RC_SEND_ONLY, 0);
+	quiet(&t);
+}
+
+/* The network may have lost the NAK: its requester must not take that for a dead peer. */
+TEST(who_asks_again_is_refused_again)
+{
+	struct talk t;
+
+	responder(&t, 0);
+	ask(&t, RC_SEND_ONLY, 0);
+	t.verdict = SOFT_REMOTE_ACCESS;
+	ask(&t, RC_WRITE_ONLY, 1);
+	replied(&t, RC_ACK, 1, WIRE_NAK_ACCESS);
+	t.verdict = SOFT_DONE;
+	for (uint32_t psn = 0; psn < 3; psn++) {
+		CHECK_EQ(ask(&t, RC_SEND_ONLY, psn), WIRE_IGNORE);
+		replied(&t, RC_ACK, 1, WIRE_NAK_ACCESS);
+		quiet(&t);
+	}
+	CHECK_EQ(ask_packet(&t, (struct wire_packet){ .opcode = RC_SEND_ONLY, .psn = 2 }),
+		 WIRE_IGNORE);
 	quiet(&t);
 }
 
