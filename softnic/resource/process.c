@@ -232,7 +232,7 @@ int soft_process_get(struct soft_process **out)
 	return r;
 }
 
-/* A program that ends with its objects still there: what packets are owed an answer get it. */
+/* A program that ends with its objects still there. */
 __attribute__((destructor)) static void end(void)
 {
 	struct soft_inlet *in;
@@ -242,7 +242,7 @@ __attribute__((destructor)) static void end(void)
 	p = global.now;
 	in = p && soft_process_alive(p) ? atomic_load(&p->inlet) : NULL;
 	if (in)
-		in->turn(p, av_now_ns(), SOFT_TURN_HELP);
+		in->finish(p);
 	av_forklock_drop(AV_LOCK_PROCESS);
 }
 

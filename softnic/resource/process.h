@@ -39,6 +39,8 @@ struct soft_inlet {
 	 * @return when it is due again, 0: never, but to who polls: was there anything?
 	 *	   SOFT_TURN_TAKEN: another thread has it */
 	uint64_t (*turn)(struct soft_process *p, uint64_t now, enum soft_turn how);
+	/* The program ends: what is owed to others, now */
+	void (*finish)(struct soft_process *p);
 	/* Somebody is about to sleep on `fd`: it is to tell of everything, until `napping` */
 	void (*listen)(struct soft_process *p);
 	_Atomic uint64_t due;		/* ns: when it wants a turn in any case; 0: never */
