@@ -44,7 +44,7 @@ struct wire_rc_receiver {
 	struct wire_packet executing;	/* between …_receive() and …_executed(); no payload */
 	bool busy;			/* there is one */
 	bool nak_sent;			/* silence until epsn comes */
-	bool broken;			/* refused a request: only answers, and that, are to be said */
+	bool broken;			/* refused a request: there is nothing more to say */
 	bool ack, nak;			/* is due */
 	uint32_t ack_psn;		/* the ACK was asked for at that PSN */
 	uint32_t nak_psn;
