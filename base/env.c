@@ -41,7 +41,7 @@ static const struct av_env_entry entries[AV_ENV_COUNT] = {
 		"drop, dup, corrupt, reorder and delay." },
 	[AV_ENV_PCAP] = { "ANYVERBS_PCAP", NULL,
 		"File that packets are appended to, in pcapng format for Wireshark; those of the "
-		"same-host path too, as they would have been sent." },
+		"same-host path and of subnets too, as they would have been sent." },
 	[AV_ENV_FABRIC] = { "ANYVERBS_FABRIC", NULL,
 		"SUBNET:HOST puts the process on a host of a simulated subnet, whose adapter is "
 		"then its only device; anyverbs fabric exec sets it." },

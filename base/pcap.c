@@ -2,16 +2,23 @@
 /*
  * pcap.c - the pcapng blocks that a reader needs: section, interface, packet.
  *
- * The link type is raw IP: there is no Ethernet header to invent. Numbers are in this machine's
- * byte order, which the section header tells. The UDP checksum is 0 on IPv4, as our sockets send
- * it, and right on IPv6, where readers complain of 0.
+ * The link type of datagrams is raw IP: there is no Ethernet header to invent. Numbers are in this
+ * machine's byte order, which the section header tells. The UDP checksum is 0 on IPv4, as our
+ * sockets send it, and right on IPv6, where readers complain of 0.
+ *
+ * Frames of InfiniBand have a link type of their own (247), which Wireshark 4.0 does not know. It
+ * knows them within records of Endace's ERF, as the capture programs of adapters write them.
+ *
+ * A section could describe an interface of each kind, but libpcap opens no file that does.
  */
 #include "base/pcap.h"
 
 #include <assert.h>
+#include <endian.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -22,7 +29,6 @@ enum {
 	BLOCK_SECTION = 0x0a0d0d0a,
 	BLOCK_INTERFACE = 1,
 	BLOCK_PACKET = 6,
-	LINK_RAW_IP = 101,
 	OPTION_END = 0,
 	OPTION_FLAGS = 2,		/* of a packet */
 	OPTION_NAME = 2,		/* of an interface */
@@ -31,9 +37,13 @@ enum {
 	IPV6_LEN = 40,
 	UDP_LEN = 8,
 	PROTO_UDP = 17,
+	ERF_LEN = 16,
+	ERF_INFINIBAND = 21,
+	ERF_VARYING = 4,
 };
 
 #define BYTE_ORDER_MAGIC 0x1a2b3c4du
+#define SECOND UINT64_C(1000000000)
 
 struct section {
 	uint32_t type, length, magic;
@@ -77,14 +87,14 @@ static int append(int fd, const struct iovec *iov, int count)
 	return r < 0 ? -errno : 0;
 }
 
-static int begin_section(int fd)
+static int begin_section(int fd, enum av_pcap_kind kind)
 {
 	struct section s = {
 		.type = BLOCK_SECTION, .length = sizeof(s), .magic = BYTE_ORDER_MAGIC,
 		.major = 1, .section_length = -1, .length_again = sizeof(s),
 	};
 	struct interface i = {
-		.type = BLOCK_INTERFACE, .length = sizeof(i), .link = LINK_RAW_IP,
+		.type = BLOCK_INTERFACE, .length = sizeof(i), .link = kind,
 		.name_option = OPTION_NAME, .name_length = sizeof(i.name),
 		.name = { 'a', 'n', 'y', 'v', 'e', 'r', 'b', 's' },
 		.option = OPTION_TSRESOL, .option_length = 1, .tsresol = 9,
@@ -95,14 +105,39 @@ static int begin_section(int fd)
 	return append(fd, iov, 2);
 }
 
-int av_pcap_open(const char *path)
+/* What a file holds that begins as ours do. Of another one, or of none yet, nothing is known. */
+static bool is_of_another_kind(const char *path, enum av_pcap_kind kind)
 {
-	int fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
-	int r;
+	struct {
+		struct section s;
+		struct interface i;
+	} __attribute__((packed)) head;
+	struct stat st;
+	bool other = false;
+	int fd;
 
+	if (stat(path, &st) || !S_ISREG(st.st_mode))
+		return false;
+	fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
+		return false;
+	if (read(fd, &head, sizeof(head)) == (ssize_t)sizeof(head))
+		other = head.s.type == BLOCK_SECTION && head.s.length == sizeof(head.s) &&
+			head.i.type == BLOCK_INTERFACE && head.i.link != kind;
+	close(fd);
+	return other;
+}
+
+int av_pcap_open(const char *path, enum av_pcap_kind kind)
+{
+	int fd, r;
+
+	if (is_of_another_kind(path, kind))
+		return -EMEDIUMTYPE;
+	fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY, 0600);
 	if (fd < 0)
 		return -errno;
-	r = begin_section(fd);
+	r = begin_section(fd, kind);
 	if (!r)
 		return fd;
 	close(fd);
@@ -194,13 +229,16 @@ static size_t put_headers(uint8_t *to, const struct av_pcap_datagram *d, size_t 
 	return ip_length + UDP_LEN;
 }
 
-static struct packet_head head_of(size_t captured, size_t padded)
+static uint64_t now_ns(void)
 {
 	struct timespec ts;
-	uint64_t now;
 
 	clock_gettime(CLOCK_REALTIME, &ts);
-	now = (uint64_t)ts.tv_sec * 1000000000 + (uint64_t)ts.tv_nsec;
+	return (uint64_t)ts.tv_sec * SECOND + (uint64_t)ts.tv_nsec;
+}
+
+static struct packet_head head_of(uint64_t now, size_t captured, size_t padded)
+{
 	return (struct packet_head){
 		.type = BLOCK_PACKET,
 		.length = sizeof(struct packet_head) + padded + sizeof(struct packet_tail),
@@ -211,37 +249,71 @@ static struct packet_head head_of(size_t captured, size_t padded)
 	};
 }
 
-static size_t total_of(const struct av_pcap_datagram *d)
+static size_t total_of(const struct iovec *pieces, int count)
 {
 	size_t total = 0;
 	int i;
 
-	for (i = 0; i < d->count; i++)
-		total += d->pieces[i].iov_len;
+	for (i = 0; i < count; i++)
+		total += pieces[i].iov_len;
 	return total;
+}
+
+static int write_packet(int fd, uint64_t now, bool inbound, const struct iovec *pieces, int count)
+{
+	struct iovec iov[AV_PCAP_PIECES + 4];
+	uint8_t zeros[4] = { 0 };
+	size_t captured = total_of(pieces, count), padded = av_align_up(captured, 4);
+	struct packet_head head;
+	struct packet_tail tail = {
+		.option = OPTION_FLAGS, .option_length = 4, .flags = inbound ? 1 : 2,
+	};
+
+	head = head_of(now, captured, padded);
+	tail.length_again = head.length;
+	iov[0] = (struct iovec){ &head, sizeof(head) };
+	memcpy(iov + 1, pieces, count * sizeof(*iov));
+	iov[count + 1] = (struct iovec){ zeros, padded - captured };
+	iov[count + 2] = (struct iovec){ &tail, sizeof(tail) };
+	return append(fd, iov, count + 3);
 }
 
 int av_pcap_write(int fd, const struct av_pcap_datagram *d)
 {
-	struct iovec iov[AV_PCAP_PIECES + 4];
-	uint8_t headers[IPV6_LEN + UDP_LEN], zeros[4] = { 0 };
-	size_t payload = total_of(d), captured, padded;
-	struct packet_head head;
-	struct packet_tail tail = {
-		.option = OPTION_FLAGS, .option_length = 4, .flags = d->inbound ? 1 : 2,
-	};
+	struct iovec pieces[AV_PCAP_PIECES + 1];
+	uint8_t headers[IPV6_LEN + UDP_LEN];
+	size_t payload = total_of(d->pieces, d->count);
 
 	if (d->count > AV_PCAP_PIECES || payload > UINT16_MAX - IPV4_LEN - UDP_LEN)
 		return -EMSGSIZE;
-	captured = put_headers(headers, d, payload) + payload;
-	padded = av_align_up(captured, 4);
-	head = head_of(captured, padded);
-	tail.length_again = head.length;
-	iov[0] = (struct iovec){ &head, sizeof(head) };
-	iov[1] = (struct iovec){ headers, captured - payload };
+	pieces[0] = (struct iovec){ headers, put_headers(headers, d, payload) };
 	if (d->count)
-		memcpy(iov + 2, d->pieces, d->count * sizeof(*iov));
-	iov[d->count + 2] = (struct iovec){ zeros, padded - captured };
-	iov[d->count + 3] = (struct iovec){ &tail, sizeof(tail) };
-	return append(fd, iov, d->count + 4);
+		memcpy(pieces + 1, d->pieces, d->count * sizeof(*pieces));
+	return write_packet(fd, now_ns(), d->inbound, pieces, d->count + 1);
+}
+
+/* The head: time:64 in units of 2^-32 s, lowest byte first, type:8 flags:8 length:16 lost:16 of the
+ * frame:16. */
+static void put_erf(uint8_t *to, uint64_t now, size_t length)
+{
+	uint64_t time = htole64((now / SECOND << 32) + (now % SECOND << 32) / SECOND);
+
+	memcpy(to, &time, sizeof(time));
+	to[8] = ERF_INFINIBAND;
+	to[9] = ERF_VARYING;
+	put_be16(to + 10, ERF_LEN + length);
+	put_be16(to + 12, 0);
+	put_be16(to + 14, length);
+}
+
+int av_pcap_write_infiniband(int fd, bool inbound, void *frame, size_t length)
+{
+	uint8_t erf[ERF_LEN];
+	const struct iovec pieces[] = { { erf, sizeof(erf) }, { frame, length } };
+	uint64_t now = now_ns();
+
+	if (length > UINT16_MAX - ERF_LEN)
+		return -EMSGSIZE;
+	put_erf(erf, now, length);
+	return write_packet(fd, now, inbound, pieces, 2);
 }

@@ -22,7 +22,7 @@
 
 #define ROOM "fabric"
 
-enum { CLASS_SM_LID = 0x01, CLASS_SM_DIRECTED = 0x81, MOST_STRANGE = 256 };
+enum { MOST_STRANGE = 256 };
 
 struct fabric_mads {
 	struct av_forklist_entry fork;	/* its lock: of everything below */
@@ -179,11 +179,6 @@ void fabric_mads_disclaim(struct fabric_mads *m, const struct gsi_name *name)
 
 /* ---- MADs ---- */
 
-static bool is_smp(const uint8_t *mad)
-{
-	return mad[GSI_AT_CLASS] == CLASS_SM_LID || mad[GSI_AT_CLASS] == CLASS_SM_DIRECTED;
-}
-
 static void fill(struct fabric_mad_message *out, const struct gsi_address *to, const uint8_t *mad)
 {
 	*out = (struct fabric_mad_message){
@@ -195,7 +190,7 @@ static void fill(struct fabric_mad_message *out, const struct gsi_address *to, c
 		.traffic_class = to->traffic_class,
 		.hop_limit = to->hop_limit,
 	};
-	if (!is_smp(mad)) {
+	if (!gsi_is_smp(mad)) {
 		out->qpn = GSI_QPN;
 		out->remote_qpn = to->remote_qpn ? to->remote_qpn : GSI_QPN;
 		out->qkey = to->qkey ? to->qkey : GSI_QKEY;

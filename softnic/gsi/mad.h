@@ -5,6 +5,9 @@
 #ifndef SOFTNIC_GSI_MAD_H
 #define SOFTNIC_GSI_MAD_H
 
+#include <stdbool.h>
+#include <stdint.h>
+
 enum {	/* bytes of the header */
 	GSI_AT_BASE_VERSION = 0,
 	GSI_AT_CLASS = 1,
@@ -18,6 +21,8 @@ enum {	/* bytes of the header */
 
 enum {
 	GSI_BASE_VERSION = 1,
+	GSI_CLASS_SM = 0x01,
+	GSI_CLASS_SM_DIRECTED = 0x81,
 	GSI_CLASS_CM = 7,
 	GSI_CM_VERSION = 2,
 	GSI_METHOD_SEND = 3,
@@ -49,5 +54,11 @@ enum {	/* bytes of the private data of a program of rdma_cm */
 };
 
 enum { GSI_REJ_TIMEOUT = 4, GSI_REJ_INVALID_SERVICE = 8, GSI_SIDR_UNSUPPORTED = 1 };
+
+/* From QP 0 to QP 0. */
+static inline bool gsi_is_smp(const uint8_t *mad)
+{
+	return mad[GSI_AT_CLASS] == GSI_CLASS_SM || mad[GSI_AT_CLASS] == GSI_CLASS_SM_DIRECTED;
+}
 
 #endif

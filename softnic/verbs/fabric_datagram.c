@@ -20,6 +20,7 @@
 #include "softnic/resource/context.h"
 #include "softnic/verbs/adapter.h"
 #include "softnic/verbs/fabric_way.h"
+#include "softnic/verbs/fabric_witness.h"
 
 enum { GROUP_QPN = 0xffffff, ALL_BITS = 0x7f };
 
@@ -46,15 +47,11 @@ static struct soft_fabric_packets packet_of(const struct soft_request *rq)
 /* What the receiver is told of a packet that arrives at a port. */
 static void name_sender(const struct soft_qp *qp, struct soft_request *rq, uint32_t at)
 {
-	const struct fabric_map_shm *m = here(qp)->map;
+	const struct fabric_port_shm *other = fabric_map_port(here(qp)->map, at);
 	const struct soft_av *av = &rq->wqe->av;
-	const struct fabric_port_shm *own =
-		fabric_map_port(m, soft_adapter_place(qp->ctx->device, qp->attr.port_num));
-	const struct fabric_port_shm *other = fabric_map_port(m, at);
-	uint16_t bits = (uint16_t)((1u << (own->lmc & 7)) - 1);
 
 	rq->by_lid = true;
-	rq->slid = own->lid | (av->src_path_bits & bits);
+	rq->slid = soft_fabric_slid(qp, av);
 	rq->dlid_path_bits = av->dlid < FABRIC_MAP_LIDS ? (av->dlid - other->lid) & ALL_BITS : 0;
 }
 
@@ -101,9 +98,9 @@ static struct fabric_walk *way_of(struct soft_qp *qp, struct fabric_qp *f,
 	return soft_fabric_walk(qp, own, &way->walk) ? &way->walk : NULL;
 }
 
-static void to_one(struct soft_qp *qp, struct soft_request *rq, const struct fabric_end *own)
+static void to_one(struct soft_qp *qp, struct soft_request *rq, struct fabric_qp *f,
+		   const struct fabric_end *own)
 {
-	struct fabric_qp *f = soft_fabric_qp(qp);
 	struct fabric_walk *way = f ? way_of(qp, f, own) : NULL;
 	struct soft_fabric_packets p = packet_of(rq);
 
@@ -170,6 +167,7 @@ enum soft_verdict soft_fabric_datagram(struct soft_qp *qp, struct soft_request *
 {
 	struct soft_wqe *w = rq->wqe;
 	struct fabric_end own = soft_fabric_own_end(qp, &w->av);
+	struct fabric_qp *f = soft_fabric_qp(qp);
 	uint8_t grh[SOFT_GRH_BYTES] = { 0 };
 
 	if (w->length > port_mtu(qp))
@@ -177,11 +175,13 @@ enum soft_verdict soft_fabric_datagram(struct soft_qp *qp, struct soft_request *
 	if (!may_send(qp, &own))
 		return SOFT_DONE;
 	soft_account_datagram_sent(qp, rq);
+	if (f && f->shown)
+		soft_fabric_witness(qp, f, rq, true);
 	if (w->av.is_global)
 		soft_grh_fill_ib(grh, &w->av, w->length);
 	rq->grh = grh;
 	if (own.dlid < FABRIC_MAP_LIDS)
-		to_one(qp, rq, &own);
+		to_one(qp, rq, f, &own);
 	else if (w->remote_qpn == GROUP_QPN)
 		to_group(qp, rq, &own);
 	rq->grh = NULL;

@@ -23,6 +23,7 @@
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/fabric_datagram.h"
 #include "softnic/verbs/fabric_way.h"
+#include "softnic/verbs/fabric_witness.h"
 
 enum { RC_UNLUCKY = 16 };	/* packets: of a longer message only what is lost is sent again */
 
@@ -55,6 +56,7 @@ static bool find_way_back(struct soft_qp *qp, struct fabric_qp *f, const struct 
 
 	if (!find_peer(qp, f, &peer) || peer.port != f->there.last)
 		return false;
+	f->other = peer;
 	if (!av_pkey_match(own->p_key, peer.p_key)) {
 		f->there.end = FABRIC_OUT_OF_PARTITION;
 		return false;
@@ -113,15 +115,15 @@ static bool is_sent_again(const struct soft_qp *qp, struct fabric_qp *f)
 {
 	uint64_t now = av_now_ns(), timeout = soft_retry_budget_ns(qp->attr.timeout, 0);
 
-	if (qp->wait.why == SOFT_WAIT_SILENT && (!timeout || now - f->told < timeout))
+	if (qp->wait.why == SOFT_WAIT_SILENT && (!timeout || now - f->tried < timeout))
 		return false;
-	f->told = now;
+	f->tried = now;
 	return true;
 }
 
 /* Packets that got nowhere, or to nobody. */
 static enum soft_verdict lose(const struct soft_qp *qp, struct fabric_qp *f,
-			      const struct soft_fabric_message *m)
+			      const struct soft_fabric_message *m, const struct soft_request *rq)
 {
 	struct soft_fabric_packets request = soft_fabric_request(m);
 
@@ -130,6 +132,8 @@ static enum soft_verdict lose(const struct soft_qp *qp, struct fabric_qp *f,
 	if (!(f->there.generation & 1))
 		fabric_walk_count_lost(&f->there, here(qp)->counters, request.packets,
 				       request.words);
+	if (f->shown && f->there.end != FABRIC_PORT_DOWN && fabric_here_alive(here(qp)))
+		soft_fabric_witness(qp, f, rq, false);
 	return m->type == IBV_QPT_RC ? SOFT_SILENT : SOFT_DONE;
 }
 
@@ -169,12 +173,14 @@ static enum soft_verdict carry(struct soft_qp *qp, struct soft_request *rq)
 	if (!f)
 		return SOFT_SILENT;
 	if (!is_open(qp, f) || is_too_long(f, &m) || is_unlucky(f, &m, rq->budget))
-		return lose(qp, f, &m);
+		return lose(qp, f, &m, rq);
 	v = direct_path.carry(qp, rq);
 	if (v == SOFT_SILENT)
-		return lose(qp, f, &m);
+		return lose(qp, f, &m, rq);
 	if (v == SOFT_DONE)
 		count_carried(qp, f, &m);
+	if (v == SOFT_DONE && f->shown)
+		soft_fabric_witness(qp, f, rq, true);
 	return v;
 }
 

@@ -13,6 +13,7 @@
 #include "softnic/fabric/here.h"
 #include "softnic/resource/context.h"
 #include "softnic/verbs/adapter.h"
+#include "softnic/verbs/witness.h"
 
 enum { TRIES = 1000, NO_GENERATION = 1 };
 
@@ -32,6 +33,7 @@ struct fabric_qp *soft_fabric_qp(struct soft_qp *qp)
 		return NULL;
 	f->random = av_random64() | 1;
 	f->there.generation = NO_GENERATION;
+	f->shown = soft_witness_capture();
 	qp->fabric = f;
 	return f;
 }
@@ -57,6 +59,15 @@ struct fabric_end soft_fabric_own_end(const struct soft_qp *qp, const struct sof
 		.port = port, .dlid = av->dlid, .sl = av->sl,
 		.p_key = p_key_at(here(qp)->map, port, qp->attr.pkey_index),
 	};
+}
+
+uint16_t soft_fabric_slid(const struct soft_qp *qp, const struct soft_av *av)
+{
+	const struct fabric_port_shm *own =
+		fabric_map_port(here(qp)->map,
+				soft_adapter_place(qp->ctx->device, qp->attr.port_num));
+
+	return own->lid | (av->src_path_bits & ((1u << (own->lmc & 7)) - 1));
 }
 
 /* What another process wrote: it may name a host or a port that is not there. */

@@ -9,30 +9,34 @@
 #include "softnic/engine/path.h"
 #include "softnic/fabric/walk.h"
 #include "softnic/verbs/fabric_reckon.h"
+#include "softnic/verbs/imagine.h"
 
 enum { FABRIC_WAYS = 16 };
-
-/* Under the lock of the send queue. */
-struct fabric_qp {
-	uint64_t random;		/* state of a generator */
-	uint64_t told;			/* ns: when an attempt in vain was counted last */
-	/* connected: */
-	bool is_open;			/* as of there.generation, to the QP of that generation: */
-	uint32_t peer_generation;
-	struct fabric_walk there, back;
-	/* UD: by a hash of DLID and SL; of no generation: free */
-	struct fabric_datagram_way {
-		uint16_t dlid;
-		uint8_t sl;
-		struct fabric_walk walk;
-	} *ways;
-};
 
 /* One end of a way: what a QP's own process tells of it. */
 struct fabric_end {
 	uint32_t port;			/* in the map's table; FABRIC_NONE: no such port */
 	uint16_t dlid, p_key;		/* where it sends to; its P_Key as it is now */
 	uint8_t sl;
+};
+
+/* Under the lock of the send queue. */
+struct fabric_qp {
+	uint64_t random;		/* state of a generator */
+	uint64_t tried;			/* ns: when an attempt in vain was counted last */
+	bool shown;			/* to a capture, which has: */
+	struct soft_told told;
+	/* connected: */
+	bool is_open;			/* as of there.generation, to the QP of that generation: */
+	uint32_t peer_generation;
+	struct fabric_walk there, back;
+	struct fabric_end other;	/* as it was when the way back was found */
+	/* UD: by a hash of DLID and SL; of no generation: free */
+	struct fabric_datagram_way {
+		uint16_t dlid;
+		uint8_t sl;
+		struct fabric_walk walk;
+	} *ways;
 };
 
 /* Of the QP; NULL: no memory */
@@ -43,6 +47,8 @@ void soft_fabric_forget(struct soft_qp *qp);
 struct fabric_end soft_fabric_own_end(const struct soft_qp *qp, const struct soft_av *av);
 struct fabric_end soft_fabric_end_of(const struct soft_qp *qp, const struct soft_region *r,
 				     uint32_t qpn);
+/* The LID that an address vector sends from. */
+uint16_t soft_fabric_slid(const struct soft_qp *qp, const struct soft_av *av);
 /*
  * A walk that saw the map in one state. @return false: it changes all the time, or whoever changed
  * it died half-way; the walk is of no generation then

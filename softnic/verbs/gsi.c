@@ -19,6 +19,7 @@
 #include "softnic/gsi/mad.h"
 #include "softnic/resource/counter.h"
 #include "softnic/resource/process.h"
+#include "softnic/verbs/fabric_witness.h"
 #include "softnic/verbs/interface.h"
 #include "softnic/verbs/provider.h"
 #include "softnic/verbs/route.h"
@@ -157,6 +158,15 @@ static int receive_here(struct gsi *g, struct gsi_address *from, uint8_t *mad)
 	return GSI_MAD_BYTES;
 }
 
+static int receive_on_subnet(struct gsi *g, struct gsi_address *from, uint8_t *mad)
+{
+	int r = fabric_mads_receive(g->mads, from, mad);
+
+	if (r > 0)
+		soft_fabric_witness_mad(from, true, mad);
+	return r;
+}
+
 int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, size_t room)
 {
 	int cancel, r;
@@ -164,7 +174,7 @@ int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, 
 	if (room < GSI_MAD_BYTES)
 		return -EMSGSIZE;
 	cancel = av_cancel_hold();
-	r = g->mads ? fabric_mads_receive(g->mads, from, mad) : receive_here(g, from, mad);
+	r = g->mads ? receive_on_subnet(g, from, mad) : receive_here(g, from, mad);
 	av_cancel_restore(cancel);
 	return r;
 }
@@ -264,6 +274,15 @@ static int send_whole(struct gsi *g, const struct gsi_address *to, const uint8_t
 	return is_here ? send_inside(g, &way, mad) : -EHOSTUNREACH;
 }
 
+static int send_on_subnet(struct gsi *g, const struct gsi_address *to, const uint8_t *mad)
+{
+	int r = fabric_mads_send(g->mads, to, mad);
+
+	if (!r)
+		soft_fabric_witness_mad(to, false, mad);
+	return r;
+}
+
 int anyverbs_gsi_send(struct gsi *g, const struct gsi_address *to, const void *mad, size_t len)
 {
 	uint8_t whole[GSI_MAD_BYTES] = { 0 };
@@ -275,7 +294,7 @@ int anyverbs_gsi_send(struct gsi *g, const struct gsi_address *to, const void *m
 		return -EMSGSIZE;
 	memcpy(whole, mad, len);
 	cancel = av_cancel_hold();
-	r = g->mads ? fabric_mads_send(g->mads, to, whole) : send_whole(g, to, whole);
+	r = g->mads ? send_on_subnet(g, to, whole) : send_whole(g, to, whole);
 	av_cancel_restore(cancel);
 	return r;
 }

@@ -3,7 +3,7 @@
  * witness.c - packets that nobody sent.
  *
  * The requester's side writes both: requests, and the answers that a responder would have sent.
- * Only what succeeded is shown. Packets are numbered from sq_psn on, as on the wire.
+ * Only what succeeded is shown.
  */
 #include "softnic/verbs/witness.h"
 
@@ -12,81 +12,28 @@
 #include <string.h>
 
 #include "softnic/direct/path.h"
+#include "softnic/fabric/here.h"
 #include "softnic/resource/limits.h"
+#include "softnic/verbs/imagine.h"
 #include "softnic/wire/arrive.h"
-#include "softnic/wire/capture.h"
-#include "softnic/wire/message.h"
-#include "softnic/wire/requests.h"
-#include "softnic/wire/segment.h"
 
 enum { FIRST_PORT = 0xc000, PORTS = 0x4000, MAD_PORT = 0xd872, USUAL_TTL = 64 };
-
-/* How far a QP is; under the lock of its send queue. */
-struct told {
-	uint32_t packets, messages;
-};
 
 static struct {
 	pthread_once_t once;
 	struct wire_capture capture;
 	_Atomic uint32_t mads;
-	struct told *told;		/* by index of the QP number */
+	struct soft_told *told;		/* by index of the QP number; under the send queue's lock */
 } witness = { .once = PTHREAD_ONCE_INIT };
 
-static struct told *told_of(const struct soft_qp *qp)
+static struct soft_told *told_of(const struct soft_qp *qp)
 {
 	return &witness.told[qp->qpn & SOFT_QP_INDEX_MASK];
-}
-
-static enum wire_transport transport_of(const struct soft_request *rq)
-{
-	switch (rq->type) {
-	case IBV_QPT_RC:
-		return WIRE_RC;
-	case IBV_QPT_UC:
-		return WIRE_UC;
-	default:
-		return WIRE_UD;
-	}
 }
 
 static const struct soft_av *av_of(const struct soft_qp *qp, const struct soft_request *rq)
 {
 	return rq->type == IBV_QPT_UD ? &rq->wqe->av : &qp->av;
-}
-
-static uint32_t mtu_of(const struct soft_qp *qp, const struct soft_request *rq)
-{
-	return rq->type == IBV_QPT_UD ? qp->ud_mtu : 128u << qp->attr.path_mtu;
-}
-
-/* The highest bit stands for "that of the QP" (IBTA 10.2.5). */
-static uint32_t qkey_of(const struct soft_qp *qp, const struct soft_wqe *w)
-{
-	return w->remote_qkey >> 31 ? qp->attr.qkey : w->remote_qkey;
-}
-
-static struct wire_packet request_header(const struct soft_qp *qp, const struct soft_request *rq)
-{
-	const struct soft_wqe *w = rq->wqe;
-	bool swap = w->opcode == IBV_WR_ATOMIC_CMP_AND_SWP;
-
-	return (struct wire_packet){
-		.solicited = w->flags & IBV_SEND_SOLICITED,
-		.ack_req = rq->type == IBV_QPT_RC,
-		.migrated = true,
-		.pkey = SOFT_PKEY_DEFAULT,
-		.dest_qpn = rq->type == IBV_QPT_UD ? w->remote_qpn : qp->attr.dest_qp_num,
-		.psn = (qp->attr.sq_psn + told_of(qp)->packets) & 0xffffff,
-		.deth = { qkey_of(qp, w), qp->qpn },
-		.reth = { w->remote_addr, w->rkey, w->length },
-		.atomic = {
-			.va = w->remote_addr, .rkey = w->rkey,
-			.swap_add = swap ? w->swap : w->compare_add,
-			.compare = swap ? w->compare_add : 0,
-		},
-		.imm = w->imm,
-	};
 }
 
 static void write_message(const struct soft_qp *qp, const struct soft_request *rq, bool answer,
@@ -107,60 +54,21 @@ static void write_message(const struct soft_qp *qp, const struct soft_request *r
 	wire_capture_message(&witness.capture, &flow, &envelope, m);
 }
 
-static enum wire_kind answer_kind(enum wire_kind kind)
-{
-	switch (kind) {
-	case WIRE_READ:
-		return WIRE_READ_RESPONSE;
-	case WIRE_CMP_SWAP:
-	case WIRE_FETCH_ADD:
-		return WIRE_ATOMIC_ACK;
-	default:
-		return WIRE_ACK;
-	}
-}
-
-/* An ACK has the number of the last packet of its request, any other answer that of the first. */
-static void write_answer(const struct soft_qp *qp, const struct soft_request *rq,
-			 enum wire_kind kind, uint32_t psn, uint32_t psns)
-{
-	enum wire_kind answer = answer_kind(kind);
-	const struct wire_packet first = {
-		.migrated = true, .pkey = SOFT_PKEY_DEFAULT, .dest_qpn = qp->qpn,
-		.psn = (answer == WIRE_ACK ? psn + psns - 1 : psn) & 0xffffff,
-		.aeth = { WIRE_CREDITS_UNLIMITED, told_of(qp)->messages & 0xffffff },
-		.atomic_ack = rq->answer,
-	};
-
-	write_message(qp, rq, true, &(struct wire_capture_message){
-		.transport = WIRE_RC, .kind = answer,
-		.length = answer == WIRE_READ_RESPONSE ? rq->wqe->length : 0,
-		.mtu = mtu_of(qp, rq), .first = &first, .pieces = rq->local, .count = rq->locals,
-	});
-}
-
 static void tell(const struct soft_qp *qp, const struct soft_request *rq)
 {
-	int kind = wire_kind_of(rq->wqe);
-	struct wire_packet first = request_header(qp, rq);
-	uint32_t psns;
+	struct soft_imagined i;
 
-	if (kind < 0)
+	if (!soft_imagine(qp, rq, told_of(qp), &i))
 		return;
-	psns = wire_message_psns(kind, rq->wqe->length, mtu_of(qp, rq));
-	write_message(qp, rq, false, &(struct wire_capture_message){
-		.transport = transport_of(rq), .kind = kind, .length = rq->wqe->length,
-		.mtu = mtu_of(qp, rq), .first = &first, .pieces = rq->local, .count = rq->locals,
-	});
-	told_of(qp)->packets += psns;
-	told_of(qp)->messages++;
+	write_message(qp, rq, false, &i.request);
 	if (rq->type == IBV_QPT_RC)
-		write_answer(qp, rq, kind, first.psn, psns);
+		write_message(qp, rq, true, &i.answer);
+	soft_imagine_next(&i, told_of(qp));
 }
 
 static int connect_direct(struct soft_qp *qp)
 {
-	*told_of(qp) = (struct told){ 0 };
+	*told_of(qp) = (struct soft_told){ 0 };
 	return direct_path.connect(qp);
 }
 
@@ -187,15 +95,21 @@ static const struct soft_path_ops witnessed_path = {
 
 static void open_capture(void)
 {
-	wire_capture_open(&witness.capture);
+	wire_capture_open(&witness.capture,
+			  fabric_here_wanted() ? AV_PCAP_INFINIBAND : AV_PCAP_IP);
 	if (wire_capture_wanted(&witness.capture))
 		witness.told = calloc(SOFT_QP_INDEX_MASK + 1, sizeof(*witness.told));
 }
 
-const struct soft_path_ops *soft_witness_path(void)
+const struct wire_capture *soft_witness_capture(void)
 {
 	pthread_once(&witness.once, open_capture);
-	return witness.told ? &witnessed_path : &direct_path;
+	return wire_capture_wanted(&witness.capture) ? &witness.capture : NULL;
+}
+
+const struct soft_path_ops *soft_witness_path(void)
+{
+	return soft_witness_capture() && witness.told ? &witnessed_path : &direct_path;
 }
 
 /* From the port that the kernel's Soft-RoCE sends its MADs from. */
@@ -212,8 +126,7 @@ void soft_witness_mad(const struct gsi_address *to, const uint8_t mad[static GSI
 	};
 	struct wire_flow flow;
 
-	pthread_once(&witness.once, open_capture);
-	if (!wire_capture_wanted(&witness.capture))
+	if (!soft_witness_capture())
 		return;
 	first.psn = atomic_fetch_add(&witness.mads, 1) & 0xffffff;
 	memcpy(here.ip, to->local.raw, sizeof(here.ip));

@@ -8,7 +8,10 @@
 
 #include "softnic/engine/path.h"
 #include "softnic/gsi/gsi.h"
+#include "softnic/wire/capture.h"
 
+/* The one capture of what is no packet; NULL: nobody wants any. Any thread. */
+const struct wire_capture *soft_witness_capture(void);
 /* direct_path itself unless there is a capture. */
 const struct soft_path_ops *soft_witness_path(void);
 /* A MAD that went to an endpoint of this host. Any thread. */

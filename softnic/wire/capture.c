@@ -7,30 +7,30 @@
  */
 #include "softnic/wire/capture.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/bits.h"
 #include "base/env.h"
 #include "base/log.h"
-#include "base/pcap.h"
 #include "softnic/resource/fd.h"
 #include "softnic/wire/segment.h"
 
 #define ROOM "wire"
 
-enum { PAYLOAD_MAX = 4096 };		/* the largest path MTU */
-
-void wire_capture_open(struct wire_capture *c)
+void wire_capture_open(struct wire_capture *c, enum av_pcap_kind kind)
 {
 	const char *path = av_env_str(AV_ENV_PCAP);
 
 	c->fd = -1;
 	if (!path)
 		return;
-	c->fd = av_pcap_open(path);
+	c->fd = av_pcap_open(path, kind);
 	if (c->fd >= 0)
 		c->fd = soft_fd_high(c->fd);
+	else if (c->fd == -EMEDIUMTYPE)
+		av_err(ROOM, "no capture: %s has packets of another kind of network", path);
 	else
 		av_err(ROOM, "no capture: cannot open %s: %s", path, strerror(-c->fd));
 }
@@ -66,6 +66,15 @@ void wire_capture_packet(const struct wire_capture *c, const struct wire_flow *f
 	r = av_pcap_write(c->fd, &d);
 	if (r)
 		av_warn(ROOM, "a packet was not captured: %s", strerror(-r));
+}
+
+void wire_capture_frame(const struct wire_capture *c, bool inbound, uint8_t *frame, size_t length)
+{
+	int r = c->fd < 0 ? 0 :
+			    av_pcap_write_infiniband(c->fd, inbound, frame, length);
+
+	if (r)
+		av_warn(ROOM, "a frame was not captured: %s", strerror(-r));
 }
 
 /* A position in the pieces of a message. */
@@ -108,35 +117,48 @@ static struct wire_packet header_of(const struct wire_capture_message *m,
 	return p;
 }
 
-static void capture_segment(const struct wire_capture *c, const struct wire_flow *flow,
-			    const struct wire_envelope *envelope, const struct wire_packet *p,
-			    struct cursor *at)
+void wire_capture_cut(const struct wire_capture_message *m, wire_capture_each *each, void *ctx)
 {
-	uint8_t bytes[WIRE_HEADERS_MAX + PAYLOAD_MAX + WIRE_ICRC_LEN];
-	size_t headers = wire_packet_put_headers(bytes, p), total = wire_packet_length(p);
+	struct cursor at = { .piece = m->pieces, .left = m->count };
+	uint32_t i, n = wire_message_packets(m->kind, m->length, m->mtu);
+	uint8_t bytes[WIRE_HEADERS_MAX + WIRE_CAPTURE_PAYLOAD + WIRE_ICRC_LEN];
+
+	for (i = 0; i < n && m->mtu <= WIRE_CAPTURE_PAYLOAD; i++) {
+		struct wire_segment s =
+			wire_segment_at(m->transport, m->kind, m->length, m->mtu, i);
+		struct wire_packet p = header_of(m, &s, i);
+		size_t headers = wire_packet_put_headers(bytes, &p);
+		size_t length = wire_packet_length(&p) - WIRE_ICRC_LEN;
+
+		memset(bytes + headers, 0, length - headers);
+		gather(&at, bytes + headers, p.length);
+		each(ctx, bytes, length);
+	}
+}
+
+struct datagram {
+	const struct wire_capture *capture;
+	const struct wire_flow *flow;
+	const struct wire_envelope *envelope;
+};
+
+static void capture_datagram(void *ctx, uint8_t *packet, size_t length)
+{
+	const struct datagram *d = ctx;
+	size_t total = length + WIRE_ICRC_LEN;
 	struct wire_icrc icrc;
 
-	memset(bytes + headers, 0, total - headers);
-	gather(at, bytes + headers, p->length);
-	wire_icrc_init(&icrc, flow);
-	wire_icrc_seal(&icrc, bytes, total, envelope->ip_id);
-	wire_capture_packet(c, flow, envelope, &(struct iovec){ bytes, total }, 1);
+	wire_icrc_init(&icrc, d->flow);
+	wire_icrc_seal(&icrc, packet, total, d->envelope->ip_id);
+	wire_capture_packet(d->capture, d->flow, d->envelope, &(struct iovec){ packet, total }, 1);
 }
 
 void wire_capture_message(const struct wire_capture *c, const struct wire_flow *flow,
 			  const struct wire_envelope *envelope,
 			  const struct wire_capture_message *m)
 {
-	struct cursor at = { .piece = m->pieces, .left = m->count };
-	uint32_t i, n = wire_message_packets(m->kind, m->length, m->mtu);
+	struct datagram d = { c, flow, envelope };
 
-	if (c->fd < 0 || m->mtu > PAYLOAD_MAX)
-		return;
-	for (i = 0; i < n; i++) {
-		struct wire_segment s =
-			wire_segment_at(m->transport, m->kind, m->length, m->mtu, i);
-		struct wire_packet p = header_of(m, &s, i);
-
-		capture_segment(c, flow, envelope, &p, &at);
-	}
+	if (c->fd >= 0)
+		wire_capture_cut(m, capture_datagram, &d);
 }

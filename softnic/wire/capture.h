@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include <sys/uio.h>
 
+#include "base/pcap.h"
 #include "softnic/wire/icrc.h"
 #include "softnic/wire/packet.h"
 
@@ -24,8 +25,9 @@ struct wire_envelope {
 };
 
 /* Opens the file ANYVERBS_PCAP names, if it does: -1 and a line in the log if that fails. Only the
- * owner may read a file that is created. Several processes may name the same. */
-void wire_capture_open(struct wire_capture *c);
+ * owner may read a file that is created. Several processes may name the same, if what they
+ * capture is of one kind. */
+void wire_capture_open(struct wire_capture *c, enum av_pcap_kind kind);
 void wire_capture_close(struct wire_capture *c);
 
 static inline bool wire_capture_wanted(const struct wire_capture *c)
@@ -39,6 +41,9 @@ void wire_capture_packet(const struct wire_capture *c, const struct wire_flow *f
 			 const struct wire_envelope *envelope, const struct iovec *pieces,
 			 int count);
 
+/* The same for a frame of InfiniBand (infiniband.h). */
+void wire_capture_frame(const struct wire_capture *c, bool inbound, uint8_t *frame, size_t length);
+
 /* A message that went another way, as the packets it would have been. `first` holds what the
  * headers say (PSN of the first packet, keys, ...) but the opcode. */
 struct wire_capture_message {
@@ -49,6 +54,11 @@ struct wire_capture_message {
 	const struct iovec *pieces;	/* length bytes, if packets of that kind carry any */
 	int count;
 };
+
+/* The packets of it, each with its pad, and room behind it for an ICRC. */
+enum { WIRE_CAPTURE_PAYLOAD = 4096 };	/* the largest path MTU; beyond it nothing is shown */
+typedef void wire_capture_each(void *ctx, uint8_t *packet, size_t length);
+void wire_capture_cut(const struct wire_capture_message *m, wire_capture_each *each, void *ctx);
 
 void wire_capture_message(const struct wire_capture *c, const struct wire_flow *flow,
 			  const struct wire_envelope *envelope,

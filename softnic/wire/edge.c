@@ -49,7 +49,7 @@ int wire_edge_create(struct wire_port *port, struct wire_edge **out)
 	struct wire_fault fault;
 	bool faulty = read_faults(&fault);
 
-	wire_capture_open(&capture);
+	wire_capture_open(&capture, AV_PCAP_IP);
 	if (faulty || wire_capture_wanted(&capture)) {
 		e = calloc(1, sizeof(*e));
 		if (!e) {

@@ -28,7 +28,7 @@ static struct wire_capture start(void)
 	REQUIRE(fd >= 0);
 	close(fd);
 	setenv("ANYVERBS_PCAP", path, 1);
-	wire_capture_open(&c);
+	wire_capture_open(&c, AV_PCAP_IP);
 	REQUIRE(wire_capture_wanted(&c));
 	return c;
 }
@@ -159,7 +159,7 @@ TEST(processes_share_a_file)
 	int i;
 
 	wire_capture_packet(&c, &v4, &e, &(struct iovec){ (char[]){ "12" }, 2 }, 1);
-	wire_capture_open(&other);
+	wire_capture_open(&other, AV_PCAP_IP);
 	wire_capture_packet(&other, &v4, &e, &(struct iovec){ (char[]){ "3" }, 1 }, 1);
 	wire_capture_packet(&c, &v4, &e, &(struct iovec){ (char[]){ "4567" }, 4 }, 1);
 	wire_capture_close(&other);
@@ -169,17 +169,32 @@ TEST(processes_share_a_file)
 	CHECK_EQ(at, n);
 }
 
+/* Readers take one kind of packet a file. */
+TEST(a_file_is_of_one_kind)
+{
+	struct wire_capture c = start(), other;
+	struct wire_envelope e = { 0 };
+	size_t at, n;
+
+	wire_capture_packet(&c, &v4, &e, &(struct iovec){ (char[]){ "12" }, 2 }, 1);
+	wire_capture_open(&other, AV_PCAP_INFINIBAND);
+	CHECK(!wire_capture_wanted(&other));
+	n = finish(&c);
+	at = block(block(block(0, 0x0a0d0d0a), 1), 6);
+	CHECK_EQ(at, n);
+}
+
 TEST(nothing_is_captured_unless_asked)
 {
 	struct wire_envelope e = { 0 };
 	struct wire_capture c;
 
 	unsetenv("ANYVERBS_PCAP");
-	wire_capture_open(&c);
+	wire_capture_open(&c, AV_PCAP_IP);
 	CHECK(!wire_capture_wanted(&c));
 	wire_capture_packet(&c, &v4, &e, &(struct iovec){ (char[]){ "x" }, 1 }, 1);
 	wire_capture_close(&c);
 	setenv("ANYVERBS_PCAP", "/nonexistent/directory/file", 1);
-	wire_capture_open(&c);
+	wire_capture_open(&c, AV_PCAP_IP);
 	CHECK(!wire_capture_wanted(&c));
 }
