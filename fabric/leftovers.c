@@ -1,49 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * leftovers.c - removes <runtime directory>/anyverbs-<uid>/fabric/<subnet> (softnic/verbs/
- * sysfs_tree.c writes there).
+ * leftovers.c - removes fabric/<subnet> from the directory of this network (base/runtime.h;
+ * softnic/verbs/sysfs_tree.c writes there).
  *
- * Only in a directory that is ours and nobody else's to write in, and never through a symbolic
- * link.
+ * A subnet of another network namespace cannot be asked whether it runs, so its trees are left to
+ * whoever tidies up that namespace's directory.
  */
 #include "fabric/leftovers.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <limits.h>
-#include <stdbool.h>
-#include <stdio.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/directory.h"
-#include "base/env.h"
+#include "base/runtime.h"
 #include "softnic/fabric/talk.h"
-
-static bool is_ours(int fd)
-{
-	struct stat st;
-
-	return !fstat(fd, &st) && st.st_uid == geteuid() && !(st.st_mode & 077);
-}
 
 /* The directory with the trees of all subnets; negative: there is none */
 static int open_trees(void)
 {
-	const char *dir = av_env_str(AV_ENV_RUNTIME_DIR);
-	char path[PATH_MAX];
-	int root, trees;
+	struct av_runtime runtime;
+	int net, trees;
 
-	if (!dir)
-		dir = av_env_str(AV_ENV_XDG_RUNTIME_DIR);
-	if (snprintf(path, sizeof(path), "%s/anyverbs-%u", dir ? dir : "/tmp", geteuid()) >=
-	    (int)sizeof(path))
+	if (av_runtime_find(&runtime))
 		return -1;
-	root = av_directory_open(AT_FDCWD, path);
-	if (root < 0)
+	net = av_runtime_open(&runtime, false);
+	if (net < 0)
 		return -1;
-	trees = is_ours(root) ? av_directory_open(root, "fabric") : -1;
-	close(root);
+	trees = av_directory_open(net, "fabric");
+	close(net);
 	return trees;
 }
 

@@ -23,6 +23,7 @@ struct soft_context {
 	struct soft_process *proc;	/* from the first object on; NULL before */
 	struct soft_async async;
 	_Atomic bool watched;		/* see verbs/port_event.h */
+	int tree;			/* holds the device tree; -1: there is none */
 	struct soft_channel *channels;	/* under lock, */
 	struct soft_pd *pds;		/* for those who import them */
 	struct soft_dm *dms;

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/be.h"
 #include "softnic/direct/peer.h"
@@ -33,6 +34,7 @@
 #include "softnic/verbs/route.h"
 #include "softnic/verbs/share.h"
 #include "softnic/verbs/srq.h"
+#include "softnic/verbs/sysfs_tree.h"
 #include "softnic/wire/nic.h"
 
 static int query_device_ex(struct ibv_context *ctx, const struct ibv_query_device_ex_input *input,
@@ -123,6 +125,8 @@ static void free_context(struct ibv_context *ibv)
 	soft_async_done(&ctx->async);
 	if (ctx->proc)
 		soft_process_put(ctx->proc);
+	if (ctx->tree >= 0)
+		close(ctx->tree);
 	pthread_mutex_destroy(&ctx->lock);
 	verbs_uninit_context(&ctx->vctx);
 	free(ctx);
@@ -234,6 +238,7 @@ struct verbs_context *soft_context_make(struct ibv_device *dev)
 		errno = -r;
 		return NULL;
 	}
+	ctx->tree = soft_sysfs_hold();
 	soft_provider_prepare();
 	verbs_set_ops(&ctx->vctx, &operations);
 	verbs_set_extra(&ctx->vctx, &extra);

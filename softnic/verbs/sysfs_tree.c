@@ -2,17 +2,17 @@
 /*
  * sysfs_tree.c - writes the device tree below the runtime directory.
  *
- *	anyverbs-<uid>/			0700, ours, no symbolic link
+ *	anyverbs-<uid>/net-<boot>-<namespace>/	(base/runtime.h)
  *	  sys/class/infiniband/<device>/...
  *	  sys/class/infiniband_verbs/{abi_version,uverbsN/...}
  *	  dev/infiniband/uverbsN	empty; "anyverbs run" binds character devices on them
  *
- * It is the one thing that stays behind, so its content depends on the system alone: every
- * process writes the same, and finds it written. Files appear by rename and are never
+ * It is the one thing that stays behind, so its content depends on the network alone: every
+ * process in it writes the same, and finds it written. Files appear by rename and are never
  * half there; a file lock elects the writer, and who does not get it soon leaves the
- * work to who has it. Nothing in the tree is ever read back as truth. Processes of one user in
- * several network namespaces should be given runtime directories of their own, or the last
- * one to list devices wins.
+ * work to who has it. Nothing in the tree is ever read back as truth. A process that has a device
+ * open holds the directory, and so does a program under "anyverbs run"; whoever writes a tree for
+ * the first time tidies up those of other networks.
  */
 #include "softnic/verbs/sysfs_tree.h"
 
@@ -32,8 +32,9 @@
 
 #include "base/bits.h"
 #include "base/directory.h"
-#include "base/env.h"
+#include "base/highfd.h"
 #include "base/log.h"
+#include "base/runtime.h"
 #include "base/version.h"
 #include "softnic/fabric/here.h"
 #include "softnic/verbs/attr.h"
@@ -47,40 +48,16 @@
 #define PATIENCE_MS 30
 
 static struct {
-	pthread_once_t once;
-	char base[ROOT_LEN];	/* ours, for all trees of this user */
+	pthread_once_t once, tidy;
+	struct av_runtime runtime;
 	char below[ROOT_LEN];	/* where the tree is in it: empty but on a host of a subnet */
 	char root[ROOT_LEN];	/* of the tree; empty: unusable */
 	char sys[ROOT_LEN + 8];
-} state = { .once = PTHREAD_ONCE_INIT };
+} state = { .once = PTHREAD_ONCE_INIT, .tidy = PTHREAD_ONCE_INIT };
 
 /* ---- the root directory ---- */
 
-/* Somebody else's directory under /tmp is never written, nor shown to a program. */
-static bool is_ours(const struct stat *st)
-{
-	return S_ISDIR(st->st_mode) && st->st_uid == geteuid() && !(st->st_mode & 077);
-}
-
-static const char *runtime_dir(void)
-{
-	const char *dir = av_env_str(AV_ENV_RUNTIME_DIR);
-
-	if (!dir)
-		dir = av_env_str(AV_ENV_XDG_RUNTIME_DIR);
-	return dir ? dir : "/tmp";
-}
-
-static bool usable(const char *parent, const char *root)
-{
-	struct stat st;
-
-	if (!lstat(root, &st))
-		return is_ours(&st);
-	return errno == ENOENT && !access(parent, W_OK | X_OK);
-}
-
-/* The hosts of a subnet look different from each other: a tree each, below `base`. */
+/* The hosts of a subnet look different from each other: a tree each. */
 static bool find_place(void)
 {
 	const struct fabric_here *here;
@@ -95,18 +72,16 @@ static bool find_place(void)
 
 static void state_init(void)
 {
-	const char *parent = runtime_dir();
-	int n = snprintf(state.base, sizeof(state.base), "%s/anyverbs-%u", parent, geteuid()), m;
+	int r = av_runtime_find(&state.runtime), n;
 
-	if (parent[0] == '/' && (size_t)n < sizeof(state.base) && usable(parent, state.base) &&
-	    find_place()) {
-		m = snprintf(state.root, sizeof(state.root), "%s%s%s", state.base,
-			     state.below[0] ? "/" : "", state.below);
+	if (!r && find_place()) {
+		n = snprintf(state.root, sizeof(state.root), "%s/%s%s%s", state.runtime.user,
+			     state.runtime.net, state.below[0] ? "/" : "", state.below);
 		snprintf(state.sys, sizeof(state.sys), "%s/sys", state.root);
-		if ((size_t)m < sizeof(state.root))
+		if (n > 0 && (size_t)n < sizeof(state.root))
 			return;
 	}
-	av_warn(ROOM, "%s: not writable or not ours; no device tree", state.base);
+	av_warn(ROOM, "%s: not writable or not ours; no device tree", state.runtime.user);
 	state.root[0] = '\0';
 }
 
@@ -114,25 +89,6 @@ const char *soft_sysfs_root(void)
 {
 	pthread_once(&state.once, state_init);
 	return state.root[0] ? state.sys : NULL;
-}
-
-/* The directory, checked through the descriptor that is then used; -errno. */
-static int open_base(void)
-{
-	struct stat st;
-	int fd;
-
-	if (!soft_sysfs_root())
-		return -EACCES;
-	if (mkdir(state.base, 0700) && errno != EEXIST)
-		return -errno;
-	fd = open(state.base, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-	if (fd < 0)
-		return -errno;
-	if (!fstat(fd, &st) && is_ours(&st))
-		return fd;
-	close(fd);
-	return -EPERM;
 }
 
 static int step_into(int dir, const char *name)
@@ -145,11 +101,14 @@ static int step_into(int dir, const char *name)
 	return fd < 0 ? -errno : fd;
 }
 
-static int open_root(void)
+/* Of the tree, in the directory of this network, whose descriptor stays the caller's. */
+static int open_root(int net)
 {
 	char path[ROOT_LEN], *rest = path, *name;
-	int fd = open_base(), next;
+	int fd = fcntl(net, F_DUPFD_CLOEXEC, 0), next;
 
+	if (fd < 0)
+		return -errno;
 	memcpy(path, state.below, sizeof(path));
 	while (fd >= 0 && (name = strsep(&rest, "/")) && *name) {
 		next = step_into(fd, name);
@@ -157,6 +116,24 @@ static int open_root(void)
 		fd = next;
 	}
 	return fd;
+}
+
+/*
+ * A program that goes to another network takes the place of its tree along, but not the right to
+ * write there.
+ */
+static int open_net(void)
+{
+	if (!soft_sysfs_root())
+		return -EACCES;
+	return av_runtime_is_here(&state.runtime) ? av_runtime_open(&state.runtime, true) : -EXDEV;
+}
+
+int soft_sysfs_hold(void)
+{
+	int fd = open_net();
+
+	return fd < 0 ? -1 : av_fd_high(fd);
 }
 
 /* ---- writing ---- */
@@ -585,19 +562,39 @@ static bool elected(int fd)
 	return false;
 }
 
+static void tidy(void)
+{
+	av_runtime_tidy(&state.runtime);
+}
+
+/* The writers' lock is on the tree's "sys": the directory above is held by whoever uses it. */
+static int write_in(int net, const struct device_list *list)
+{
+	struct tree t = { .root = open_root(net) };
+	int lock = t.root < 0 ? t.root : step_into(t.root, "sys");
+
+	if (lock >= 0 && elected(lock))
+		write_all(&t, list);
+	if (lock >= 0)
+		close(lock);
+	if (t.root >= 0)
+		close(t.root);
+	return lock < 0 ? lock : 0;
+}
+
 void soft_sysfs_publish(struct soft_device *const *devices, size_t n)
 {
 	const struct device_list list = { devices, n };
-	struct tree t = { 0 };
+	int net, r;
 
 	if (!may_write_files())
 		return;
-	t.root = open_root();
-	if (t.root < 0) {
-		av_warn(ROOM, "no device tree: %s", strerror(-t.root));
-		return;
-	}
-	if (elected(t.root))
-		write_all(&t, &list);
-	close(t.root);
+	net = open_net();
+	r = net < 0 ? net : write_in(net, &list);
+	if (net >= 0)
+		close(net);
+	if (r)
+		av_warn(ROOM, "no device tree: %s", strerror(-r));
+	else
+		pthread_once(&state.tidy, tidy);
 }

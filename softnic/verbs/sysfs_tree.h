@@ -13,12 +13,15 @@
 struct soft_device;
 
 /*
- * "<runtime dir>/anyverbs-<uid>/sys", or on a host of a subnet
- * "<runtime dir>/anyverbs-<uid>/fabric/<subnet>/<number of the node>/sys"; NULL when it cannot be
- * used: the place is not writable, or not ours, or the subnet is not there. The answer is fixed at
- * the first call and lives for ever.
+ * "<runtime dir>/anyverbs-<uid>/<network>/sys", or on a host of a subnet
+ * "<runtime dir>/anyverbs-<uid>/<network>/fabric/<subnet>/<number of the node>/sys"; NULL when it
+ * cannot be used: the place is not writable, or not ours, or the subnet is not there. The answer is
+ * fixed at the first call and lives for ever.
  */
 const char *soft_sysfs_root(void);
+
+/* A descriptor that keeps the tree from being tidied up; -1: there is none. */
+int soft_sysfs_hold(void);
 
 /* Brings the tree up to date with these devices. A failure is logged and changes nothing. */
 void soft_sysfs_publish(struct soft_device *const *devices, size_t n);

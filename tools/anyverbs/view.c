@@ -13,7 +13,12 @@
  * between them. So all views of a user share one: whoever comes second joins the namespaces of a
  * process that is already there, found by VIEW_MARK in its environment. A lock beside the
  * device trees orders the comers; it is released by exec, when the mark is visible. A host of a
- * simulated subnet looks like no other, so its processes share the user namespace only.
+ * simulated subnet looks like no other, so its processes share the user namespace only. Processes
+ * of another network namespace have other devices and are not reached anyhow: they are no part of
+ * this.
+ *
+ * What is bound must not be tidied away while somebody looks at it, whether that is a program of
+ * ours or not. So a descriptor of the directory goes along through exec.
  */
 #include "tools/anyverbs/view.h"
 
@@ -35,6 +40,9 @@
 #include <sys/sysmacros.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "base/highfd.h"
+#include "base/runtime.h"
 
 /* Exported at IBVERBS_1.0, and declared by no installed header. */
 const char *ibv_get_sysfs_path(void);
@@ -298,14 +306,19 @@ static int new_namespaces(void)
 	return r;
 }
 
-static ino_t user_namespace(const char *process)
+static ino_t namespace(const char *process, const char *kind)
 {
 	char path[PATH_MAX];
 	struct stat st;
 
-	if (path_make(path, "/proc/%s/ns/user", process) || stat(path, &st))
+	if (path_make(path, "/proc/%s/ns/%s", process, kind) || stat(path, &st))
 		return 0;
 	return st.st_ino;
+}
+
+static ino_t user_namespace(const char *process)
+{
+	return namespace(process, "user");
 }
 
 enum view { NO_VIEW, VIEW_OF_HOST, VIEW_OF_SUBNET };
@@ -319,7 +332,10 @@ static enum view view_of(const char *pid)
 	size_t size = 0;
 	FILE *f;
 
-	if (!ns || ns == user_namespace("self") || path_make(path, "/proc/%s/environ", pid))
+	if (!ns || ns == user_namespace("self") ||
+	    namespace(pid, "net") != namespace("self", "net"))
+		return NO_VIEW;
+	if (path_make(path, "/proc/%s/environ", pid))
 		return NO_VIEW;
 	snprintf(mark, sizeof(mark), VIEW_MARK "=%ju", (uintmax_t)ns);
 	f = fopen(path, "re");
@@ -504,6 +520,17 @@ static int lock_views(void)
 	return flock(fd, LOCK_EX) ? -errno : 0;
 }
 
+static void hold_tree(void)
+{
+	struct av_runtime runtime;
+	int fd = av_runtime_find(&runtime) ? -1 : av_runtime_open(&runtime, true);
+
+	if (fd >= 0)
+		fd = av_fd_high(fd);
+	if (fd >= 0)
+		fcntl(fd, F_SETFD, 0);
+}
+
 int view_enter(void)
 {
 	struct ibv_device **devices;
@@ -513,6 +540,8 @@ int view_enter(void)
 	if (!devices)
 		return -errno;
 	r = 0;
+	if (n > 0)
+		hold_tree();
 	if (n > 0 && !all_shown(devices)) {
 		r = lock_views();
 		if (!r)

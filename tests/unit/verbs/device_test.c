@@ -14,6 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/runtime.h"
 #include "softnic/verbs/sysfs_tree.h"
 #include "tests/check.h"
 
@@ -70,7 +71,10 @@ static void in_child(void (*body)(void))
 
 static void path_of(char *out, const char *below)
 {
-	snprintf(out, 256, "%s/anyverbs-%u/%s", dir, geteuid(), below);
+	struct av_runtime runtime;
+
+	CHECK_EQ(av_runtime_find(&runtime), 0);
+	snprintf(out, 256, "%.64s/%.64s/%s", runtime.user, runtime.net, below);
 }
 
 static void read_file(const char *below, char *out, size_t size)
