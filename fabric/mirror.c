@@ -125,6 +125,7 @@ static void write_node(struct fabric_mirror *m, const struct fabric_node *node)
 	n->vendor_id = node->vendor_id;
 	n->device_id = node->device_id;
 	n->revision = node->revision;
+	n->linear_top = fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP);
 	memcpy(n->name, node->name, sizeof(n->name));
 	memcpy(n->description, node->description, sizeof(n->description));
 }
@@ -275,10 +276,24 @@ static struct fabric_port *next_touched(struct fabric *f)
 	return port;
 }
 
+/* What a switch's own port 0 stands for. */
+static void update_top(struct fabric_mirror *m, const struct fabric_node *node)
+{
+	uint16_t top = fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP);
+
+	if (node_shm(m, node)->linear_top == top)
+		return;
+	fabric_tables_change(m->f);
+	node_shm(m, node)->linear_top = top;
+	fabric_tables_changed(m->f);
+}
+
 static bool update(struct fabric_mirror *m, const struct fabric_port *port)
 {
 	struct fabric_port_shm new;
 
+	if (!port->number && port->node->type == FABRIC_SWITCH)
+		update_top(m, port->node);
 	fill_port(&new, port);
 	if (!memcmp(&new, port_shm(m, port), sizeof(new)))
 		return false;

@@ -148,6 +148,12 @@ struct fabric_port *fabric_port_managed(const struct fabric_port *port)
 	return &port->node->port[port->node->type == FABRIC_SWITCH ? 0 : port->number];
 }
 
+unsigned int fabric_node_linear(const struct fabric_node *node, uint16_t lid)
+{
+	return fabric_linear_port(node->linear, fabric_field_get(node->switch_info,
+								 FIELD_SWITCH_LINEAR_TOP), lid);
+}
+
 enum fabric_port_state fabric_port_state(const struct fabric_port *port)
 {
 	return fabric_field_get(port->info, FIELD_PORT_STATE);

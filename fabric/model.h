@@ -127,6 +127,9 @@ struct fabric_port *fabric_port(const struct fabric_node *node, unsigned int num
 /* The port whose LID, keys and GUID a port has: port 0 of a switch, else itself. */
 struct fabric_port *fabric_port_managed(const struct fabric_port *port);
 
+/* The port by which a switch sends a unicast LID; FABRIC_MAP_NO_PORT: nowhere. */
+unsigned int fabric_node_linear(const struct fabric_node *node, uint16_t lid);
+
 enum fabric_port_state fabric_port_state(const struct fabric_port *port);
 
 static inline _Atomic uint64_t *fabric_port_counters(const struct fabric *f,

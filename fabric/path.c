@@ -167,7 +167,7 @@ static void narrow(struct way *way, const struct fabric_port *port)
 /* Where a packet to this LID leaves the node; NULL: nowhere. */
 static const struct fabric_port *way_out(const struct fabric_node *node, uint16_t lid)
 {
-	uint8_t out = node->linear[lid];
+	unsigned int out = fabric_node_linear(node, lid);
 
 	return out && out <= node->ports ? &node->port[out] : NULL;
 }

@@ -323,8 +323,7 @@ static void forward(struct travel *t, struct fabric_port *in, struct fabric_pack
 		multicast(t, in, p);
 		return;
 	}
-	out = p->dlid <= fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP) ?
-		      node->linear[p->dlid] : FABRIC_MAP_NO_PORT;
+	out = fabric_node_linear(node, p->dlid);
 	if (!out || out > node->ports || out == in->number)
 		fabric_count(t->f, in, COUNTER_RCV_RELAY, 1);
 	else if (!has_lane(in, out, p))

@@ -73,6 +73,7 @@ static int set_switch_info(const struct request *r)
 		return STATUS_VALUE;
 	for (i = 0; i < ARRAY_SIZE(taken); i++)
 		fabric_field_put(info, taken[i], fabric_field_get(r->data, taken[i]));
+	fabric_port_touch(r->f, &r->node->port[0]);
 	if (fabric_field_get(r->data, FIELD_SWITCH_STATE_CHANGE))
 		fabric_field_put(info, FIELD_SWITCH_STATE_CHANGE, 0);
 	return get_switch_info(r);

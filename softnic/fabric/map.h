@@ -22,7 +22,7 @@
 
 enum {
 	FABRIC_MAP_MAGIC = 0x70614d46,
-	FABRIC_MAP_VERSION = 2,
+	FABRIC_MAP_VERSION = 3,
 	FABRIC_MAP_NAME = 64,		/* with its end */
 	FABRIC_MAP_P_KEYS = 32,
 	FABRIC_MAP_GUIDS = 8,
@@ -80,6 +80,7 @@ struct fabric_node_shm {
 	uint32_t vendor_id, device_id, revision;
 	char name[FABRIC_MAP_NAME];	/* unique: how the file calls it */
 	char description[FABRIC_MAP_NAME];
+	uint16_t linear_top;		/* of a switch: LIDs above it go nowhere (LinearFDBTop) */
 	/* Of a switch, offsets; 0: not there. */
 	uint64_t linear;		/* uint8_t[FABRIC_MAP_LIDS]: the port out */
 	uint64_t multicast;		/* uint16_t[FABRIC_MAP_MLIDS][16]: bit b of word w is
@@ -127,6 +128,12 @@ static inline const struct fabric_port_shm *fabric_map_port(const struct fabric_
 static inline const struct fabric_member_shm *fabric_map_members(const struct fabric_map_shm *m)
 {
 	return (const void *)((const uint8_t *)m + m->members_off);
+}
+
+/* The port by which a switch sends a unicast LID, or FABRIC_MAP_NO_PORT (IBTA 14.2.5.4). */
+static inline uint8_t fabric_linear_port(const uint8_t *linear, uint32_t top, uint16_t lid)
+{
+	return lid <= top && lid < FABRIC_MAP_LIDS ? linear[lid] : FABRIC_MAP_NO_PORT;
 }
 
 static inline bool fabric_port_is_active(const struct fabric_port_shm *p)

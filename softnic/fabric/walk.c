@@ -96,8 +96,8 @@ static enum fabric_walk_end forward(const struct fabric_map_shm *m, const struct
 	const struct fabric_port_shm *in = fabric_map_port(m, w->last), *out;
 	const struct fabric_node_shm *n = node_of(m, w->last);
 	const uint8_t *linear = table(m, n->linear, FABRIC_MAP_LIDS);
-	uint32_t to = linear && packet->dlid < FABRIC_MAP_LIDS ? linear[packet->dlid] :
-								 FABRIC_MAP_NO_PORT;
+	uint32_t to = linear ? fabric_linear_port(linear, n->linear_top, packet->dlid) :
+			       FABRIC_MAP_NO_PORT;
 
 	if (in->enforce_in && !is_member(in, packet->p_key))
 		return FABRIC_OUT_OF_PARTITION;

@@ -35,6 +35,17 @@ TEST(a_link_that_is_down)
 	expect_retries_exceeded();
 }
 
+TEST(a_lid_above_the_top_of_a_switch)
+{
+	rig_pair(&short_lived);
+	rig_message(8);
+	subnet_top(&rig.subnet, S1, 4);
+	rig_message(8);
+	subnet_top(&rig.subnet, S1, 3);
+	expect_retries_exceeded();
+	CHECK(subnet_count(&rig.subnet, S1, 1, COUNTER_RCV_RELAY) > 0);
+}
+
 TEST(a_port_that_is_not_active)
 {
 	rig_pair(&short_lived);

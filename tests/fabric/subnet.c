@@ -108,6 +108,7 @@ static void fill_nodes(struct subnet *s)
 		n->first = first;
 		n->guid = n->system_guid = 0x0002c90000000000 + i * 0x100;
 		n->vendor_id = 0x2c9;
+		n->linear_top = FABRIC_MAP_LIDS - 1;
 		snprintf(n->name, sizeof(n->name), "%s", nodes[i].name);
 		snprintf(n->description, sizeof(n->description), "node %s", nodes[i].name);
 		for (uint32_t k = 0; k <= n->ports; k++)
@@ -132,6 +133,13 @@ void subnet_route(struct subnet *s, enum subnet_node node, uint16_t lid, uint8_t
 	uint8_t *table = (uint8_t *)s->map + node_at(s, node)->linear;
 
 	table[lid] = port;
+}
+
+void subnet_top(struct subnet *s, enum subnet_node node, uint16_t top)
+{
+	subnet_change(s);
+	node_at(s, node)->linear_top = top;
+	subnet_changed(s);
 }
 
 void subnet_group(struct subnet *s, enum subnet_node node, uint16_t mlid, uint32_t port)

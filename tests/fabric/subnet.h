@@ -41,6 +41,8 @@ void subnet_changed(struct subnet *s);
 
 /* Both ends of the cable at a port. */
 void subnet_link(struct subnet *s, enum subnet_node node, uint32_t port, bool up);
+/* A switch knows no LID above that; all hosts are told. */
+void subnet_top(struct subnet *s, enum subnet_node node, uint16_t top);
 /* Where a switch sends a LID; and whether it sends a group to a port. */
 void subnet_route(struct subnet *s, enum subnet_node node, uint16_t lid, uint8_t port);
 void subnet_group(struct subnet *s, enum subnet_node node, uint16_t mlid, uint32_t port);

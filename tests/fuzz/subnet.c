@@ -102,11 +102,14 @@ static void look_at_port(const struct net *net, const struct fabric_port *port)
 static void look(struct net *net)
 {
 	const struct fabric_node *node;
+	unsigned int top;
 
 	fabric_mirror_update(&net->m, NULL, NULL);
 	must(net->m.map->generation % 2 == 0);
 	for (node = net->f.first; node; node = node->next) {
-		must(fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP) < FABRIC_LIDS);
+		top = fabric_field_get(node->switch_info, FIELD_SWITCH_LINEAR_TOP);
+		must(top < FABRIC_LIDS &&
+		     fabric_map_node(net->m.map, node->place)->linear_top == top);
 		for (unsigned int i = 0; i <= node->ports; i++)
 			if (fabric_port(node, i))
 				look_at_port(net, &node->port[i]);

@@ -110,6 +110,26 @@ TEST(a_touched_port_that_looks_the_same_is_no_news)
 	done(&s);
 }
 
+TEST(the_top_of_a_linear_table_is_shown)
+{
+	struct shown s;
+	struct fabric_node *sw;
+	const struct fabric_node_shm *n;
+	uint32_t before;
+
+	show(&s);
+	sw = fabric_node_by_name(&s.f, "sw1");
+	n = fabric_map_node(s.m.map, sw->place);
+	CHECK_EQ(n->linear_top, 0);
+	before = s.m.map->generation;
+	fabric_field_put(sw->switch_info, FIELD_SWITCH_LINEAR_TOP, 77);
+	fabric_port_touch(&s.f, &sw->port[0]);
+	fabric_mirror_update(&s.m, NULL, NULL);
+	CHECK_EQ(n->linear_top, 77);
+	CHECK(s.m.map->generation != before && s.m.map->generation % 2 == 0);
+	done(&s);
+}
+
 TEST(members_of_groups_come_and_go)
 {
 	struct fabric_member_shm a = { .port = 3, .qpn = 17, .mlid = 0xc001 }, b = a;
