@@ -67,10 +67,14 @@ static int use_map(const int fds[FABRIC_TALK_FDS], uint32_t node)
 
 	if (r)
 		return r;
-	if (node >= m.map->nodes) {
+	if (fabric_map_place(m.map, node, 0) == FABRIC_NONE) {
 		fabric_mapping_close(&m);
 		return -EPROTO;
 	}
+	state.here.first = fabric_map_place(m.map, node, 0);
+	while (state.here.ports < FABRIC_MAP_PORTS &&
+	       fabric_map_place(m.map, node, state.here.ports + 1) != FABRIC_NONE)
+		state.here.ports++;
 	state.here.map = m.map;
 	state.here.counters = m.counters;
 	state.here.node = node;
@@ -331,7 +335,7 @@ static int ask_of_member(const struct fabric_here *here, enum fabric_kind kind, 
 		.version = FABRIC_PROTOCOL,
 		.kind = kind,
 		.member = {
-			.port = fabric_map_node(here->map, here->node)->first + port,
+			.port = here->first + port,
 			.qpn = qpn,
 			.mlid = mlid,
 		},

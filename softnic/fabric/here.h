@@ -15,6 +15,7 @@ struct fabric_here {
 	const struct fabric_map_shm *map;
 	struct fabric_counters_shm *counters;	/* one a port, in the order of the table */
 	uint32_t node;			/* which host we are */
+	uint32_t first, ports;		/* its port 0 in the table; how many there are besides */
 	int fd;				/* readable when a port of this host has changed, or the
 					 * subnet has gone: see fabric_here_news() */
 };

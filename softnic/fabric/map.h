@@ -22,7 +22,7 @@
 
 enum {
 	FABRIC_MAP_MAGIC = 0x70614d46,
-	FABRIC_MAP_VERSION = 3,
+	FABRIC_MAP_VERSION = 4,
 	FABRIC_MAP_NAME = 64,		/* with its end */
 	FABRIC_MAP_P_KEYS = 32,
 	FABRIC_MAP_GUIDS = 8,
@@ -31,6 +31,8 @@ enum {
 	FABRIC_MAP_SLS = 16,
 	FABRIC_MAP_MEMBERS = 4096,	/* QPs in multicast groups */
 	FABRIC_MAP_NO_PORT = 255,	/* in a linear table */
+	FABRIC_MAP_PORTS = 254,		/* of a node */
+	FABRIC_MAP_PAGE = 1 << 16,	/* no machine has larger ones */
 };
 
 #define FABRIC_NONE UINT32_MAX
@@ -97,16 +99,25 @@ struct fabric_member_shm {
 	uint8_t mgid[16];
 };
 
+/*
+ * Whoever reads the map has the first page as it was in the beginning, for himself (mapping.h): it
+ * says where the tables are. All that comes behind it may be anything at any time.
+ */
 struct fabric_map_shm {
-	uint32_t magic, version;
-	uint64_t size;			/* of the mapping */
+	union {
+		struct {
+			uint32_t magic, version;
+			uint64_t size;		/* of the mapping */
+			uint32_t nodes, ports;
+			uint64_t nodes_off, ports_off, members_off;
+			uint64_t nonce;		/* of this run of the fabric process */
+			int32_t pid;
+			char name[FABRIC_MAP_NAME];	/* of the subnet */
+		};
+		uint8_t page[FABRIC_MAP_PAGE];
+	};
 	_Atomic uint32_t generation;
-	uint32_t nodes, ports;
 	_Atomic uint32_t members;	/* places of the table that may be in use */
-	uint64_t nodes_off, ports_off, members_off;
-	uint64_t nonce;			/* of this run of the fabric process */
-	int32_t pid;
-	char name[FABRIC_MAP_NAME];	/* of the subnet */
 };
 
 static inline const struct fabric_node_shm *fabric_map_node(const struct fabric_map_shm *m,
@@ -123,6 +134,20 @@ static inline const struct fabric_port_shm *fabric_map_port(const struct fabric_
 	const void *table = (const uint8_t *)m + m->ports_off;
 
 	return (const struct fabric_port_shm *)table + port;
+}
+
+/* A port of a node by its number, from 0 on; FABRIC_NONE: there is none. */
+static inline uint32_t fabric_map_place(const struct fabric_map_shm *m, uint32_t node,
+					uint32_t number)
+{
+	uint32_t first, ports;
+
+	if (node >= m->nodes)
+		return FABRIC_NONE;
+	first = fabric_map_node(m, node)->first;
+	ports = fabric_map_node(m, node)->ports;
+	return number <= ports && first < m->ports && number < m->ports - first ? first + number :
+										  FABRIC_NONE;
 }
 
 static inline const struct fabric_member_shm *fabric_map_members(const struct fabric_map_shm *m)

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 
@@ -33,10 +34,11 @@ static bool node_is_sane(const struct fabric_map_shm *m, uint32_t node)
 	const struct fabric_node_shm *n = fabric_map_node(m, node);
 
 	return n->first < m->ports && n->ports < m->ports - n->first &&
+	       n->ports <= FABRIC_MAP_PORTS &&
 	       (n->type != SWITCH || switch_is_sane(m, n));
 }
 
-static bool map_is_sane(const struct fabric_map_shm *m, uint64_t size)
+bool fabric_map_is_sane(const struct fabric_map_shm *m, uint64_t size)
 {
 	if (size < sizeof(*m) || m->magic != FABRIC_MAP_MAGIC ||
 	    m->version != FABRIC_MAP_VERSION || m->size > size ||
@@ -48,6 +50,23 @@ static bool map_is_sane(const struct fabric_map_shm *m, uint64_t size)
 	for (uint32_t i = 0; i < m->nodes; i++)
 		if (!node_is_sane(m, i))
 			return false;
+	return true;
+}
+
+/* Puts a page of our own in place of the first one, which says the same. */
+static bool keep_first_page(struct fabric_map_shm *m, uint64_t size)
+{
+	const size_t fixed = offsetof(struct fabric_map_shm, generation);
+	uint8_t copy[offsetof(struct fabric_map_shm, name) + FABRIC_MAP_NAME];
+
+	if (size < sizeof(*m))
+		return false;
+	memcpy(copy, m, sizeof(copy));
+	if (mmap(m, fixed, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1,
+		 0) == MAP_FAILED)
+		return false;
+	memcpy(m, copy, sizeof(copy));
+	m->name[FABRIC_MAP_NAME - 1] = '\0';
 	return true;
 }
 
@@ -80,7 +99,8 @@ int fabric_mapping_open(const int fds[FABRIC_TALK_FDS], struct fabric_mapping *o
 
 	m.map = map_file(fds[MAP], PROT_READ, &m.map_size);
 	m.counters = map_file(fds[COUNTERS], PROT_READ | PROT_WRITE, &m.counters_size);
-	if (!m.map || !m.counters || !map_is_sane(m.map, m.map_size) ||
+	if (!m.map || !m.counters || !keep_first_page((void *)m.map, m.map_size) ||
+	    !fabric_map_is_sane(m.map, m.map_size) ||
 	    m.counters_size / sizeof(*m.counters) < m.map->ports) {
 		fabric_mapping_close(&m);
 		return -EPROTO;

@@ -40,7 +40,7 @@ int anyverbs_subnet_node(struct subnet_node *out)
 	n = fabric_map_node(here->map, here->node);
 	*out = (struct subnet_node){
 		.type = n->type,
-		.ports = n->ports,
+		.ports = here->ports,
 		.guid = n->guid,
 		.system_guid = n->system_guid,
 		.nonce = here->map->nonce,
@@ -52,15 +52,13 @@ int anyverbs_subnet_node(struct subnet_node *out)
 
 static int find_port(unsigned int number, const struct fabric_here **here, uint32_t *port)
 {
-	const struct fabric_node_shm *n;
 	int r = fabric_here_get(here);
 
 	if (r)
 		return r;
-	n = fabric_map_node((*here)->map, (*here)->node);
-	if (!number || number > n->ports)
+	if (!number || number > (*here)->ports)
 		return -ENODEV;
-	*port = n->first + number;
+	*port = (*here)->first + number;
 	return 0;
 }
 

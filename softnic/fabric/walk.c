@@ -2,8 +2,8 @@
 /*
  * walk.c - follows a packet from cable to cable by the switches' tables.
  *
- * The map belongs to another process: a place that it names is looked up only if it is there, and
- * what would go round for ever is lost after FABRIC_HOPS cables.
+ * The map belongs to another process: what it says is copied, and a place that it names is looked
+ * up only if it is there. What would go round for ever is lost after FABRIC_HOPS cables.
  */
 #include "softnic/fabric/walk.h"
 
@@ -15,17 +15,41 @@ enum { SWITCH = 2, DROPPING_VL = 15, WIDEST = 5 };
 
 #define CERTAIN UINT32_MAX
 
-static const struct fabric_node_shm *node_of(const struct fabric_map_shm *m, uint32_t place)
+/* The node that a port is of. */
+struct node {
+	uint32_t place, type, ports, first;
+	uint32_t number;		/* of that port */
+	const struct fabric_node_shm *shm;
+};
+
+/* A port there is: place is below m->ports. @return false: no node has it */
+static bool look(const struct fabric_map_shm *m, uint32_t place, struct node *out)
 {
 	uint32_t node = fabric_map_port(m, place)->node;
+	const struct fabric_node_shm *n;
 
-	return node < m->nodes ? fabric_map_node(m, node) : NULL;
+	if (node >= m->nodes)
+		return false;
+	n = fabric_map_node(m, node);
+	*out = (struct node){
+		.place = node, .type = n->type, .ports = n->ports, .first = n->first, .shm = n,
+	};
+	out->number = place - out->first;
+	return out->ports <= FABRIC_MAP_PORTS && out->number <= out->ports &&
+	       out->first <= place && out->ports < m->ports - out->first;
+}
+
+static bool is_switch(const struct fabric_map_shm *m, uint32_t place)
+{
+	struct node n;
+
+	return look(m, place, &n) && n.type == SWITCH;
 }
 
 /* The table of a switch at that offset, if all of it is there. */
 static const void *table(const struct fabric_map_shm *m, uint64_t off, uint64_t size)
 {
-	if (!off || off > m->size || size > m->size - off)
+	if (!off || off % sizeof(uint64_t) || off > m->size || size > m->size - off)
 		return NULL;
 	return (const uint8_t *)m + off;
 }
@@ -40,28 +64,33 @@ static bool is_member(const struct fabric_port_shm *p, uint16_t p_key)
 
 static bool has_lid(const struct fabric_port_shm *p, uint16_t lid)
 {
-	return p->lid && p->lmc < 8 && lid >> p->lmc == p->lid >> p->lmc;
+	uint16_t own = p->lid;
+	uint8_t lmc = p->lmc;
+
+	return own && lmc < 8 && lid >> lmc == own >> lmc;
 }
 
 /* @return the port at the other end of a cable that carries data, or FABRIC_NONE */
-static uint32_t across(const struct fabric_map_shm *m, uint32_t place)
+static uint32_t across(const struct fabric_map_shm *m, uint32_t place, struct node *out)
 {
 	const struct fabric_port_shm *p = fabric_map_port(m, place);
+	uint32_t peer = p->peer;
 
-	if (!fabric_port_is_active(p) || p->peer >= m->ports || !node_of(m, p->peer) ||
-	    !fabric_port_is_active(fabric_map_port(m, p->peer)))
+	if (!fabric_port_is_active(p) || peer >= m->ports || !look(m, peer, out) ||
+	    !fabric_port_is_active(fabric_map_port(m, peer)))
 		return FABRIC_NONE;
-	return p->peer;
+	return peer;
 }
 
-static bool is_dropped_by_vl(const struct fabric_map_shm *m, const struct fabric_node_shm *n,
-			     uint32_t in, uint32_t out, uint8_t sl)
+/* From the node's port to another of its ports. */
+static bool is_dropped_by_vl(const struct fabric_map_shm *m, const struct node *n, uint32_t out,
+			     uint8_t sl)
 {
-	uint64_t wide = n->ports + 1ull;
-	const uint8_t *vls = table(m, n->sl_to_vl, wide * wide * FABRIC_MAP_SLS);
+	uint32_t wide = n->ports + 1;
+	const uint8_t *vls = table(m, n->shm->sl_to_vl, (uint64_t)wide * wide * FABRIC_MAP_SLS);
 
-	return vls && in <= n->ports &&
-	       vls[(in * wide + out) * FABRIC_MAP_SLS + sl % FABRIC_MAP_SLS] == DROPPING_VL;
+	return vls && vls[(n->number * wide + out) * FABRIC_MAP_SLS + sl % FABRIC_MAP_SLS] ==
+			      DROPPING_VL;
 }
 
 static void pass(struct fabric_walk *w, const struct fabric_map_shm *m, uint32_t out, uint32_t in)
@@ -89,21 +118,20 @@ static enum fabric_walk_end end_at(const struct fabric_port_shm *p, const struct
 	return is_member(p, packet->p_key) ? FABRIC_ARRIVES : FABRIC_OUT_OF_PARTITION;
 }
 
-/* Through a switch. @return FABRIC_ARRIVES: it goes on at w->last, a port out */
+/* Through a switch, from its port w->last. @return FABRIC_ARRIVES: it goes on at w->last */
 static enum fabric_walk_end forward(const struct fabric_map_shm *m, const struct packet *packet,
-				    struct fabric_walk *w)
+				    const struct node *n, struct fabric_walk *w)
 {
 	const struct fabric_port_shm *in = fabric_map_port(m, w->last), *out;
-	const struct fabric_node_shm *n = node_of(m, w->last);
-	const uint8_t *linear = table(m, n->linear, FABRIC_MAP_LIDS);
-	uint32_t to = linear ? fabric_linear_port(linear, n->linear_top, packet->dlid) :
+	const uint8_t *linear = table(m, n->shm->linear, FABRIC_MAP_LIDS);
+	uint32_t to = linear ? fabric_linear_port(linear, n->shm->linear_top, packet->dlid) :
 			       FABRIC_MAP_NO_PORT;
 
 	if (in->enforce_in && !is_member(in, packet->p_key))
 		return FABRIC_OUT_OF_PARTITION;
-	if (!to || to > n->ports || to == in->number)
+	if (!to || to > n->ports || to == n->number)
 		return FABRIC_LOST;
-	if (is_dropped_by_vl(m, n, in->number, to, packet->sl))
+	if (is_dropped_by_vl(m, n, to, packet->sl))
 		return FABRIC_LOST;
 	w->last = n->first + to;
 	out = fabric_map_port(m, w->last);
@@ -116,6 +144,7 @@ static enum fabric_walk_end walk(const struct fabric_map_shm *m, const struct pa
 {
 	const struct fabric_port_shm *own = fabric_map_port(m, w->last);
 	enum fabric_walk_end end;
+	struct node n;
 
 	if (!fabric_port_is_active(own))
 		return FABRIC_PORT_DOWN;
@@ -124,14 +153,14 @@ static enum fabric_walk_end walk(const struct fabric_map_shm *m, const struct pa
 	if (has_lid(own, packet->dlid))
 		return end_at(own, packet);
 	while (w->hops < FABRIC_HOPS) {
-		uint32_t in = across(m, w->last);
+		uint32_t in = across(m, w->last, &n);
 
 		if (in == FABRIC_NONE)
 			return FABRIC_LOST;
 		pass(w, m, w->last, in);
-		if (node_of(m, in)->type != SWITCH)
+		if (n.type != SWITCH)
 			return end_at(fabric_map_port(m, in), packet);
-		end = forward(m, packet, w);
+		end = forward(m, packet, &n, w);
 		if (end != FABRIC_ARRIVES)
 			return end;
 	}
@@ -148,8 +177,8 @@ void fabric_walk(const struct fabric_map_shm *m, uint32_t from, uint16_t dlid, u
 	out->last = from;
 	out->mtu = from < m->ports ? fabric_map_port(m, from)->mtu : WIDEST;
 	out->drop = 0;
-	out->end = from < m->ports && node_of(m, from) ? walk(m, &packet, out) : FABRIC_PORT_DOWN;
-	out->at_switch = out->hops && node_of(m, out->last)->type == SWITCH;
+	out->end = from < m->ports ? walk(m, &packet, out) : FABRIC_PORT_DOWN;
+	out->at_switch = out->hops && is_switch(m, out->last);
 }
 
 /* ---- counting ---- */
@@ -218,9 +247,9 @@ static bool visit(struct group *g, uint32_t node)
 }
 
 /* @return the port where it comes in, or FABRIC_NONE */
-static uint32_t group_pass(struct group *g, uint32_t out)
+static uint32_t group_pass(struct group *g, uint32_t out, struct node *n)
 {
-	uint32_t in = across(g->m, out);
+	uint32_t in = across(g->m, out, n);
 
 	if (in == FABRIC_NONE)
 		return in;
@@ -230,45 +259,43 @@ static uint32_t group_pass(struct group *g, uint32_t out)
 	return in;
 }
 
-static bool leaves_by(const struct group *g, const struct fabric_node_shm *n, uint32_t in,
-		      uint32_t out)
+static bool leaves_by(const struct group *g, const struct node *n, uint32_t out)
 {
-	const uint16_t (*masks)[16] = table(g->m, n->multicast,
+	const uint16_t (*masks)[16] = table(g->m, n->shm->multicast,
 					    FABRIC_MAP_MLIDS * sizeof(*masks));
 	uint32_t row = g->packet.dlid - FABRIC_MAP_LIDS;
 	const struct fabric_port_shm *p = fabric_map_port(g->m, n->first + out);
 
-	if (!masks || row >= FABRIC_MAP_MLIDS || out == in || out > 255 ||
+	if (!masks || row >= FABRIC_MAP_MLIDS || out == n->number ||
 	    !(masks[row][out / 16] & 1u << out % 16))
 		return false;
 	return !(p->enforce_out && !is_member(p, g->packet.p_key)) &&
-	       !is_dropped_by_vl(g->m, n, in, out, g->packet.sl);
+	       !is_dropped_by_vl(g->m, n, out, g->packet.sl);
 }
 
 /* A group's ports are a tree; where the tables make it a ring, it ends where it began. */
 static void spread(struct group *g, uint32_t out, int depth)
 {
-	uint32_t in = group_pass(g, out);
-	const struct fabric_node_shm *n;
+	struct node n;
+	uint32_t in = group_pass(g, out, &n);
 	const struct fabric_port_shm *p;
 
 	if (in == FABRIC_NONE)
 		return;
-	n = node_of(g->m, in);
 	p = fabric_map_port(g->m, in);
-	if (n->type != SWITCH) {
+	if (n.type != SWITCH) {
 		if (!is_member(p, g->packet.p_key))
 			add(&g->counters[in], COUNTER_P_KEY_VIOLATIONS, 1);
 		else if (in != g->from && g->n < FABRIC_GROUP_PORTS)
 			g->ports[g->n++] = in;
 		return;
 	}
-	if (depth >= FABRIC_HOPS || !visit(g, p->node) ||
+	if (depth >= FABRIC_HOPS || !visit(g, n.place) ||
 	    (p->enforce_in && !is_member(p, g->packet.p_key)))
 		return;
-	for (uint32_t i = 1; i <= n->ports; i++)
-		if (leaves_by(g, n, p->number, i))
-			spread(g, n->first + i, depth + 1);
+	for (uint32_t i = 1; i <= n.ports; i++)
+		if (leaves_by(g, &n, i))
+			spread(g, n.first + i, depth + 1);
 }
 
 uint32_t fabric_walk_group(const struct fabric_map_shm *m, uint32_t from,
@@ -280,7 +307,7 @@ uint32_t fabric_walk_group(const struct fabric_map_shm *m, uint32_t from,
 		.packet = { .dlid = packet->mlid, .p_key = packet->p_key, .sl = packet->sl },
 	};
 
-	if (from < m->ports && node_of(m, from) && (packet->p_key & 0x7fff))
+	if (from < m->ports && (packet->p_key & 0x7fff))
 		spread(&g, from, 0);
 	return g.n;
 }

@@ -17,7 +17,7 @@
 
 uint32_t soft_adapter_place(const struct soft_device *dev, uint32_t port)
 {
-	return fabric_map_node(dev->here->map, dev->here->node)->first + port;
+	return dev->here->first + port;
 }
 
 static struct fabric_counters_shm *counters_of(const struct soft_device *dev, uint32_t port)
@@ -140,7 +140,7 @@ static struct soft_device *create(const struct fabric_here *here)
 {
 	const struct fabric_node_shm *node = fabric_map_node(here->map, here->node);
 	struct soft_device *dev = soft_device_create(&adapter_kind, "soft_ib0", 0,
-						     guid_of(node->guid), node->ports);
+						     guid_of(node->guid), here->ports);
 
 	if (!dev)
 		return NULL;

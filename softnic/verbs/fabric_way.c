@@ -79,10 +79,10 @@ struct fabric_end soft_fabric_end_of(const struct soft_qp *qp, const struct soft
 	uint32_t node = soft_region_header(r)->fabric_node, number = s->port;
 	struct fabric_end end = { .port = FABRIC_NONE, .dlid = s->dlid, .sl = s->sl };
 
-	if (node >= m->nodes || !number || number > fabric_map_node(m, node)->ports)
-		return end;
-	end.port = fabric_map_node(m, node)->first + number;
-	end.p_key = p_key_at(m, end.port, s->pkey_index);
+	if (number)
+		end.port = fabric_map_place(m, node, number);
+	if (end.port != FABRIC_NONE)
+		end.p_key = p_key_at(m, end.port, s->pkey_index);
 	return end;
 }
 

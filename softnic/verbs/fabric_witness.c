@@ -92,15 +92,13 @@ void soft_fabric_witness(const struct soft_qp *qp, struct fabric_qp *f,
 static uint16_t own_lid(const struct gsi_address *at, bool directed)
 {
 	const struct fabric_here *here;
-	const struct fabric_node_shm *node;
 	uint32_t port = at->port ? at->port : 1;
 
 	if (at->local_lid)
 		return at->local_lid;
 	if (directed || fabric_here_get(&here))
 		return at->lid;
-	node = fabric_map_node(here->map, here->node);
-	return port > node->ports ? 0 : fabric_map_port(here->map, node->first + port)->lid;
+	return port > here->ports ? 0 : fabric_map_port(here->map, here->first + port)->lid;
 }
 
 static struct side way_of(const struct gsi_address *at, bool inbound, const uint8_t *mad)

@@ -306,7 +306,7 @@ static void write_node(struct tree *t, const char *dir, struct soft_device *dev)
 	guid_text(dev->system_guid, guid);
 	put(t, dir, "sys_image_guid", "%s", guid);
 	put(t, dir, "node_type", "1: CA");
-	put(t, dir, "node_desc", "%s", description(dev));
+	put(t, dir, "node_desc", "%.*s", FABRIC_MAP_NAME - 1, description(dev));
 	put(t, dir, "fw_ver", "%s", ANYVERBS_VERSION);
 	put(t, dir, "hw_rev", "0x0");
 	put(t, dir, "hca_type", "anyverbs");

@@ -10,7 +10,7 @@ here=$(dirname "$0")
 build=$1
 minutes=$2
 shift 2
-[ $# != 0 ] || set -- cm hello mad packet sa topology subnet umad talk receive
+[ $# != 0 ] || set -- cm hello mad packet sa topology subnet walk umad talk receive
 pid=
 
 # Whole connections have more to them than the parts that are pure.

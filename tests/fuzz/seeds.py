@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 """
 seeds.py - first inputs for tests/fuzz/receive.c: conversations that go well, or wrong as usual;
-and for talk.c, cm.c, umad.c, sa.c, topology.c and subnet.c.
+and for talk.c, cm.c, umad.c, sa.c, topology.c, subnet.c and walk.c.
 
-  seeds.py receive|talk|cm|umad|sa|topology|subnet DIRECTORY    writes a file an input
+  seeds.py receive|talk|cm|umad|sa|topology|subnet|walk DIRECTORY    writes a file an input
 
 The fuzzer goes on from there; what it found worth keeping is in corpus.
 """
@@ -297,12 +297,25 @@ def subnets():
         bytes([3, 0, 3, 0xff, 0xff]) + here
 
 
+def walks():
+    """Each member of a node and of a port with some numbers, and packets before and after."""
+    packets = b"".join(bytes([1, port, 0, lid, 0]) for port in (1, 4, 7) for lid in (2, 3, 5, 8))
+    groups = b"".join(bytes([2, port, 0xc0, 1, 0]) for port in (1, 4, 7))
+    yield packets + groups + bytes([0, 3, 2])
+    for member in range(12):
+        for value in (0, 1, 3, 0xff, 0xffff, 0x10001, 0x7fffffff, 0xffffffff):
+            for width in (0x40, 0xc0):
+                op = next(op for op in range(width, width + 64) if op % 12 == member)
+                for node, port in ((3, 10), (4, 15), (0, 1)):
+                    yield bytes([op, node, port]) + value.to_bytes(4, "big") + packets + groups
+
+
 def main():
     target = pathlib.Path(sys.argv[2])
     target.mkdir(parents=True, exist_ok=True)
     sources = {"talk": [talks], "cm": [managed], "umad": [messages],
                "sa": [administration], "topology": [topologies],
-               "subnet": [subnets]}.get(sys.argv[1], [
+               "subnet": [subnets], "walk": [walks]}.get(sys.argv[1], [
         responders, violations, requesters, changes, lines, recorded])
     for source in sources:
         for number, content in enumerate(source()):

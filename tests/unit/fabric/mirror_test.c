@@ -11,6 +11,7 @@
 
 #include "fabric/fields.h"
 #include "fabric/link.h"
+#include "softnic/fabric/mapping.h"
 #include "tests/unit/fabric/subnet.h"
 
 struct shown {
@@ -65,6 +66,28 @@ TEST(whoever_gets_the_map_cannot_write_it)
 	munmap(p, 4096);
 	CHECK(ftruncate(s.m.map_fd, 0));
 	CHECK(ftruncate(s.m.counters_fd, 0));
+	done(&s);
+}
+
+TEST(where_the_tables_are_cannot_change_for_its_readers)
+{
+	struct fabric_mapping seen;
+	struct shown s;
+	int fds[2];
+
+	show(&s);
+	fds[0] = s.m.map_fd;
+	fds[1] = s.m.counters_fd;
+	REQUIRE(!fabric_mapping_open(fds, &seen));
+	s.m.map->ports = 1 << 30;
+	s.m.map->ports_off = UINT64_MAX;
+	s.m.map->generation += 2;
+	CHECK_EQ(seen.map->ports, s.f.ports);
+	CHECK_STR(seen.map->name, "test");
+	CHECK_EQ(seen.map->generation, s.m.map->generation);
+	CHECK_EQ(fabric_map_port(seen.map, s.f.ports - 1)->number, 2);
+	fabric_mapping_close(&seen);
+	CHECK_EQ(fabric_mapping_open(fds, &seen), -EPROTO);
 	done(&s);
 }
 
