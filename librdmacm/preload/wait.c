@@ -11,6 +11,8 @@
 #include <rdma/rsocket.h>
 #include <stdlib.h>
 
+#include "base/fdset.h"
+#include "base/ret.h"
 #include "librdmacm/preload/entries.h"
 #include "librdmacm/preload/real.h"
 #include "librdmacm/preload/watch.h"
@@ -98,64 +100,23 @@ PRELOAD_PUBLIC int ppoll(struct pollfd *fds, nfds_t n, const struct timespec *t,
 	return r;
 }
 
-static const struct {
-	short asks, means;
-} sets[] = {
-	{ POLLIN, POLLIN | POLLRDHUP | POLLHUP | POLLERR },
-	{ POLLOUT, POLLOUT | POLLERR },
-	{ POLLPRI, POLLPRI },
-};
-
-enum { SETS = sizeof(sets) / sizeof(sets[0]) };
-
-static nfds_t collect(int count, fd_set *in[SETS], struct pollfd *fds)
-{
-	nfds_t n = 0;
-
-	for (int fd = 0; fd < count; fd++) {
-		short events = 0;
-
-		for (int i = 0; i < SETS; i++)
-			if (in[i] && FD_ISSET(fd, in[i]))
-				events |= sets[i].asks;
-		if (events)
-			fds[n++] = (struct pollfd){ .fd = fd, .events = events };
-	}
-	return n;
-}
-
-static int spread(const struct pollfd *fds, nfds_t n, fd_set *out[SETS])
-{
-	int bits = 0;
-
-	for (nfds_t k = 0; k < n; k++)
-		for (int i = 0; i < SETS; i++) {
-			bool is = fds[k].events & sets[i].asks && fds[k].revents & sets[i].means;
-
-			if (out[i] && !is)
-				FD_CLR(fds[k].fd, out[i]);
-			bits += is;
-		}
-	return bits;
-}
-
 PRELOAD_PUBLIC int select(int count, fd_set *r, fd_set *w, fd_set *e, struct timeval *t)
 {
-	fd_set *all[SETS] = { r, w, e };
+	fd_set *all[AV_FDSETS] = { r, w, e };
 	struct pollfd fds[FD_SETSIZE];
 	struct timespec ts;
 	nfds_t n;
 
 	if (count < 0 || count > FD_SETSIZE)
 		return preload_real()->select(count, r, w, e, t);
-	n = collect(count, all, fds);
+	n = av_fdsets_collect(count, all, fds);
 	if (!has_entry(fds, n))
 		return preload_real()->select(count, r, w, e, t);
 	if (t)
 		ts = (struct timespec){ t->tv_sec, t->tv_usec * 1000 };
 	if (poll(fds, n, in_ms(t ? &ts : NULL)) < 0)
 		return -1;
-	return spread(fds, n, all);
+	return av_ret_minus1(av_fdsets_spread(fds, n, all));
 }
 
 PRELOAD_PUBLIC int pselect(int count, fd_set *r, fd_set *w, fd_set *e, const struct timespec *t,

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/fdset.h"
 #include "base/ret.h"
 #include "librdmacm/rsocket/sleep.h"
 #include "librdmacm/rsocket/table.h"
@@ -223,54 +224,9 @@ int rpoll(struct pollfd *fds, nfds_t nfds, int timeout)
 	return av_ret_minus1(nfds <= FEW ? poll_few(&c, end) : poll_with_room(&c, end));
 }
 
-static const struct {
-	short asks, means;
-} sets[] = {
-	{ POLLIN, POLLIN | POLLRDHUP | POLLHUP | POLLERR },
-	{ POLLOUT, POLLOUT | POLLERR },
-	{ POLLPRI, POLLPRI },
-};
-
-enum { SETS = sizeof(sets) / sizeof(sets[0]) };
-
-static nfds_t collect(int nfds, fd_set *in[SETS], struct pollfd *fds)
-{
-	nfds_t n = 0;
-
-	for (int fd = 0; fd < nfds; fd++) {
-		short events = 0;
-
-		for (int i = 0; i < SETS; i++)
-			if (in[i] && FD_ISSET(fd, in[i]))
-				events |= sets[i].asks;
-		if (events)
-			fds[n++] = (struct pollfd){ .fd = fd, .events = events };
-	}
-	return n;
-}
-
-/* How many bits; -EBADF when a descriptor is none. */
-static int spread(const struct pollfd *fds, nfds_t n, fd_set *out[SETS])
-{
-	int bits = 0;
-
-	for (nfds_t k = 0; k < n; k++) {
-		if (fds[k].revents & POLLNVAL)
-			return -EBADF;
-		for (int i = 0; i < SETS; i++) {
-			bool is = fds[k].events & sets[i].asks && fds[k].revents & sets[i].means;
-
-			if (out[i] && !is)
-				FD_CLR(fds[k].fd, out[i]);
-			bits += is;
-		}
-	}
-	return bits;
-}
-
 int rselect(int nfds, fd_set *readfds, fd_set *writefds, fd_set *exceptfds, struct timeval *timeout)
 {
-	fd_set *all[SETS] = { readfds, writefds, exceptfds };
+	fd_set *all[AV_FDSETS] = { readfds, writefds, exceptfds };
 	struct pollfd fds[FD_SETSIZE];
 	long long ms = -1;
 	nfds_t n;
@@ -279,8 +235,8 @@ int rselect(int nfds, fd_set *readfds, fd_set *writefds, fd_set *exceptfds, stru
 		return av_ret_minus1(-EINVAL);
 	if (timeout)
 		ms = timeout->tv_sec * 1000LL + (timeout->tv_usec + 999) / 1000;
-	n = collect(nfds, all, fds);
+	n = av_fdsets_collect(nfds, all, fds);
 	if (rpoll(fds, n, ms > INT32_MAX ? INT32_MAX : (int)ms) < 0)
 		return -1;
-	return av_ret_minus1(spread(fds, n, all));
+	return av_ret_minus1(av_fdsets_spread(fds, n, all));
 }
