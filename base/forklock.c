@@ -31,11 +31,28 @@ __attribute__((constructor)) static void make(void)
 		munmap(page, PAGE);
 }
 
+static pthread_mutex_t *mutex_of(enum av_forklock which)
+{
+	return state.locks ? &state.locks[which] : &state.plain[which];
+}
+
+bool av_forklock_try(enum av_forklock which)
+{
+	if (pthread_mutex_trylock(mutex_of(which)))
+		return false;
+	if (!state.held[which]) {
+		state.held[which] = true;
+		return true;
+	}
+	pthread_mutex_unlock(mutex_of(which));
+	return false;
+}
+
 bool av_forklock_take(enum av_forklock which)
 {
 	bool whole;
 
-	pthread_mutex_lock(state.locks ? &state.locks[which] : &state.plain[which]);
+	pthread_mutex_lock(mutex_of(which));
 	whole = !state.held[which];
 	state.held[which] = true;
 	return whole;
@@ -44,5 +61,5 @@ bool av_forklock_take(enum av_forklock which)
 void av_forklock_drop(enum av_forklock which)
 {
 	state.held[which] = false;
-	pthread_mutex_unlock(state.locks ? &state.locks[which] : &state.plain[which]);
+	pthread_mutex_unlock(mutex_of(which));
 }

@@ -27,6 +27,8 @@ enum av_forklock {
  *	   half changed, and is to be begun anew
  */
 bool av_forklock_take(enum av_forklock which);
+/* The same if nobody has it, and it is whole. false: not taken */
+bool av_forklock_try(enum av_forklock which);
 void av_forklock_drop(enum av_forklock which);
 
 #endif

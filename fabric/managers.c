@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * managers.c - announcements of subnet managers: told, or read off an open file.
+ * managers.c - announcements of subnet managers, read off an open file.
  *
  * A file is watched by inotify through our own descriptor, which counts as no user of it. Events
  * that are the same and not read yet are one; so what is counted is not exact where several open
@@ -15,8 +15,8 @@
 #include <unistd.h>
 
 #include "base/log.h"
-#include "fabric/attributes.h"
 #include "fabric/builtin.h"
+#include "fabric/portinfo.h"
 
 #define ROOM "fabric"
 
@@ -24,43 +24,26 @@ struct fabric_manager {
 	struct list_node node;
 	struct fabric_client *client;
 	struct fabric_port *port;
-	int watch;			/* -1: it was told without a file */
+	int watch;			/* -1: none yet */
 	unsigned int open;
 };
 
 /* IsSM is what any of them says. */
 static void settle(struct fabric_server *s, struct fabric_port *port)
 {
-	uint64_t capability = fabric_field_get(port->info, FIELD_PORT_CAPABILITY);
-	bool was = capability & CAPABILITY_IS_SM, is = false;
 	struct list_node *n;
+	bool is = false;
 
 	list_for_each_node(&s->managers, n) {
 		struct fabric_manager *m = list_entry(n, struct fabric_manager, node);
 
 		is |= m->port == port && m->open;
 	}
-	if (is == was)
+	if (!fabric_portinfo_set_sm(s->fabric, port, is))
 		return;
-	fabric_field_put(port->info, FIELD_PORT_CAPABILITY, capability ^ CAPABILITY_IS_SM);
-	fabric_port_touch(s->fabric, port);
 	fabric_builtin_look(s);
 	av_info(ROOM, "%s port %u: %s subnet manager", port->node->name, port->number,
 		is ? "a" : "no");
-}
-
-static struct fabric_manager *find(struct fabric_server *s, struct fabric_client *c,
-			      struct fabric_port *port)
-{
-	struct list_node *n;
-
-	list_for_each_node(&s->managers, n) {
-		struct fabric_manager *m = list_entry(n, struct fabric_manager, node);
-
-		if (m->client == c && m->port == port && m->watch < 0)
-			return m;
-	}
-	return NULL;
 }
 
 static struct fabric_manager *add(struct fabric_server *s, struct fabric_client *c,
@@ -86,28 +69,6 @@ static void forget(struct fabric_server *s, struct fabric_manager *m)
 	list_del(&m->node);
 	free(m);
 	settle(s, port);
-}
-
-int fabric_manager_set(struct fabric_server *s, struct fabric_client *c, uint32_t number, bool on)
-{
-	struct fabric_port *port = number ? fabric_port(c->host->node, number) : NULL;
-	struct fabric_manager *m;
-
-	if (!port)
-		return -EINVAL;
-	m = find(s, c, port);
-	if (!on) {
-		if (m)
-			forget(s, m);
-		return 0;
-	}
-	if (!m)
-		m = add(s, c, port);
-	if (!m)
-		return -ENOMEM;
-	m->open = 1;
-	settle(s, port);
-	return 0;
 }
 
 int fabric_manager_file(struct fabric_server *s, struct fabric_client *c, uint32_t number, int fd)

@@ -7,10 +7,10 @@
 
 #include "fabric/clients.h"
 
-/* number: of the client's host. 0, -EINVAL (no such port), -ENOMEM */
-int fabric_manager_set(struct fabric_server *s, struct fabric_client *c, uint32_t number, bool on);
-
-/* The port is one as long as anybody has the file open that `fd` is of, by a file of his own. */
+/*
+ * The port of that number is one as long as anybody has the file open that `fd` is of, by a file of
+ * his own. 0, -EINVAL (no such port of the client's host, no file), -ENOMEM
+ */
 int fabric_manager_file(struct fabric_server *s, struct fabric_client *c, uint32_t number, int fd);
 
 /* All that the client said. */

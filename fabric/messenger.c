@@ -167,8 +167,15 @@ void fabric_messenger_take(struct fabric_server *s, struct fabric_client *c,
 	send_answers(s);
 }
 
+void fabric_messenger_news(struct fabric_server *s)
+{
+	if (s->fabric->next_transaction != s->told)
+		fabric_messenger_traps(s);
+}
+
 void fabric_messenger_traps(struct fabric_server *s)
 {
+	s->told = s->fabric->next_transaction;
 	(void)fabric_traps_send(s->fabric, &s->sink);
 	send_answers(s);
 }
@@ -177,6 +184,7 @@ void fabric_messenger_init(struct fabric_server *s)
 {
 	s->sink = (struct fabric_sink){ .deliver = deliver, .context = s };
 	list_head_init(&s->answers);
+	s->told = s->fabric->next_transaction;
 }
 
 void fabric_messenger_done(struct fabric_server *s)

@@ -14,7 +14,8 @@ void fabric_messenger_done(struct fabric_server *s);
 void fabric_messenger_take(struct fabric_server *s, struct fabric_client *c,
 			   const struct fabric_mad_message *m);
 
-/* Traps that are due. */
+/* Traps that are due; those that came up since the last time. */
 void fabric_messenger_traps(struct fabric_server *s);
+void fabric_messenger_news(struct fabric_server *s);
 
 #endif

@@ -37,6 +37,5 @@ int fabric_order_link(struct fabric_server *s, const char *node, uint32_t number
 	if (r)
 		return r;
 	av_info(ROOM, "link %s:%u: order %u", port->node->name, number, order);
-	fabric_messenger_traps(s);
 	return 0;
 }

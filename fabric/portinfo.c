@@ -8,12 +8,12 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "fabric/attributes.h"
 #include "fabric/link.h"
 #include "fabric/trap.h"
 
 #define KNOWS_EXTENDED_SPEEDS 0x80000000u
 #define FIRST_MULTICAST FABRIC_LIDS
-#define CAPABILITY_SM 0x2
 
 enum rule {
 	TAKE,			/* whatever it is */
@@ -215,13 +215,14 @@ int fabric_portinfo_set(struct fabric *f, struct fabric_port *arrival, uint32_t 
 	return 0;
 }
 
-void fabric_portinfo_set_sm(struct fabric *f, struct fabric_port *port, bool on)
+bool fabric_portinfo_set_sm(struct fabric *f, struct fabric_port *port, bool on)
 {
 	uint64_t capability = fabric_field_get(port->info, FIELD_PORT_CAPABILITY);
 
-	if (on == !!(capability & CAPABILITY_SM))
-		return;
-	fabric_field_put(port->info, FIELD_PORT_CAPABILITY, capability ^ CAPABILITY_SM);
+	if (on == !!(capability & CAPABILITY_IS_SM))
+		return false;
+	fabric_field_put(port->info, FIELD_PORT_CAPABILITY, capability ^ CAPABILITY_IS_SM);
 	fabric_port_touch(f, port);
 	fabric_trap_raise(f, port, TRAP_CAPABILITY, NULL);
+	return true;
 }

@@ -15,7 +15,8 @@ int fabric_portinfo_get(const struct fabric *f, const struct fabric_port *arriva
 int fabric_portinfo_set(struct fabric *f, struct fabric_port *arrival, uint32_t modifier,
 			uint8_t *data);
 
-/* A program on this node announces a manager, or no longer does (IsSM); the master hears of it. */
-void fabric_portinfo_set_sm(struct fabric *f, struct fabric_port *port, bool on);
+/* A program on this node announces a manager, or no longer does (IsSM); the master hears of it.
+ * @return false: that is nothing new */
+bool fabric_portinfo_set_sm(struct fabric *f, struct fabric_port *port, bool on);
 
 #endif

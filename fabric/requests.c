@@ -14,6 +14,7 @@
 #include "fabric/messenger.h"
 #include "fabric/orders.h"
 #include "fabric/presence.h"
+#include "fabric/violations.h"
 
 #define ROOM "fabric"
 
@@ -72,9 +73,8 @@ static void ask_manager(struct fabric_server *s, struct fabric_client *c,
 {
 	int r = -EINVAL;
 
-	if (c->kind == FABRIC_HERE && c->host)
-		r = fd >= 0 ? fabric_manager_file(s, c, m->sm.port, fd) :
-			      fabric_manager_set(s, c, m->sm.port, m->sm.on);
+	if (c->kind == FABRIC_HERE && c->host && fd >= 0)
+		r = fabric_manager_file(s, c, m->sm.port, fd);
 	fabric_client_answer(s, c, r, NULL);
 }
 
@@ -117,6 +117,10 @@ void fabric_request(struct fabric_server *s, struct fabric_client *c,
 		break;
 	case FABRIC_SM:
 		ask_manager(s, c, m, fd);
+		break;
+	case FABRIC_VIOLATION:
+		if (c->kind == FABRIC_HERE && c->host)
+			fabric_violation(s, &m->violation);
 		break;
 	case FABRIC_LINK:
 		ask_link(s, c, m);

@@ -184,6 +184,7 @@ void fabric_server_run(struct fabric_server *s)
 
 			source->ready(s, source, events[i].events);
 		}
+		fabric_messenger_news(s);
 		fabric_builtin_turn(s);
 		fabric_presence_tell(s);
 		fabric_clients_bury(s);

@@ -46,6 +46,7 @@ struct fabric_server {
 	struct fabric_sm *sm;		/* the small one of our own; NULL: none */
 	struct list_head answers;	/* on behalf of nobody, that are still to be sent */
 	unsigned int answer_count;
+	uint64_t told;			/* the next transaction of a trap that is news */
 	struct list_head changed;	/* hosts whose processes are to be told */
 	bool stopping;
 };

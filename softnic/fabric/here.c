@@ -25,7 +25,7 @@
 
 #define ROOM "fabric"
 
-enum { PATIENCE = 100000, PORT_DOWN = 1, PHYSICAL_DISABLED = 3 };
+enum { PATIENCE = 100000, PORT_DOWN = 1, PHYSICAL_DISABLED = 3, COMPLAINT_MS = 100 };
 
 /* All under AV_LOCK_FABRIC but for the atomics. */
 static struct {
@@ -34,6 +34,7 @@ static struct {
 	pthread_once_t once;
 	_Atomic bool gone;
 	_Atomic uint64_t looked;	/* ticks */
+	_Atomic uint64_t complained;	/* likewise, of a violation */
 } state = { .here.fd = -1, .line = { -1, -1, -1 }, .once = PTHREAD_ONCE_INIT };
 
 bool fabric_here_wanted(void)
@@ -357,17 +358,6 @@ int fabric_here_detach(const struct fabric_here *here, uint32_t port, uint32_t q
 	return ask_of_member(here, FABRIC_DETACH, port, qpn, mgid, mlid);
 }
 
-int fabric_here_be_sm(const struct fabric_here *here, uint32_t port, bool on)
-{
-	const struct fabric_message m = {
-		.version = FABRIC_PROTOCOL,
-		.kind = FABRIC_SM,
-		.sm = { .port = port, .on = on },
-	};
-
-	return ask(&m, -1);
-}
-
 int fabric_here_sm_file(const struct fabric_here *here, uint32_t port, int fd)
 {
 	const struct fabric_message m = {
@@ -377,4 +367,32 @@ int fabric_here_sm_file(const struct fabric_here *here, uint32_t port, int fd)
 	};
 
 	return ask(&m, fd);
+}
+
+/* ---- complaints ---- */
+
+/* It does not matter if one is lost: keys that are wrong once are wrong again. */
+static void complain(const struct fabric_violation *v)
+{
+	const struct fabric_message m = {
+		.version = FABRIC_PROTOCOL, .kind = FABRIC_VIOLATION, .violation = *v,
+	};
+	int cancel = av_cancel_hold();
+
+	if (av_forklock_try(AV_LOCK_FABRIC)) {
+		if (state.line.socket >= 0)
+			(void)fabric_talk_send(state.line.socket, &m, -1);
+		av_forklock_drop(AV_LOCK_FABRIC);
+	}
+	av_cancel_restore(cancel);
+}
+
+void fabric_here_violation(const struct fabric_violation *v)
+{
+	uint64_t now = av_ticks(), last = state.complained;
+
+	if (last && now - last < COMPLAINT_MS * AV_TICKS_MSEC)
+		return;
+	if (atomic_compare_exchange_strong(&state.complained, &last, now))
+		complain(v);
 }

@@ -9,7 +9,7 @@
 #ifndef SOFTNIC_FABRIC_HERE_H
 #define SOFTNIC_FABRIC_HERE_H
 
-#include "softnic/fabric/map.h"
+#include "softnic/fabric/protocol.h"
 
 struct fabric_here {
 	const struct fabric_map_shm *map;
@@ -51,10 +51,17 @@ int fabric_here_attach(const struct fabric_here *here, uint32_t port, uint32_t q
 		       const uint8_t mgid[16], uint16_t mlid);
 int fabric_here_detach(const struct fabric_here *here, uint32_t port, uint32_t qpn,
 		       const uint8_t mgid[16], uint16_t mlid);
-/* IsSM in a port's capabilities, as long as this process is present. 0 or -errno */
-int fabric_here_be_sm(const struct fabric_here *here, uint32_t port, bool on);
-/* The same as long as anybody has a file of its own open: `fd` is a memfd that is opened anew by
- * /proc/.../fd. What comes and goes with `fd` itself does not count. 0 or -errno */
+/*
+ * IsSM in a port's capabilities, as long as this process is present and anybody has a file of his
+ * own open: `fd` is a memfd that is opened anew by /proc/.../fd. What comes and goes with `fd`
+ * itself does not count. 0 or -errno
+ */
 int fabric_here_sm_file(const struct fabric_here *here, uint32_t port, int fd);
+
+/*
+ * Data was refused because of a key: the subnet manager hears of it, if the last time is some while
+ * ago. Never waits; on the way of data that got nowhere.
+ */
+void fabric_here_violation(const struct fabric_violation *v);
 
 #endif

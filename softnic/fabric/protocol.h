@@ -15,7 +15,8 @@
  *   CLAIM, DISCLAIM door	RESULT; -EADDRINUSE: another endpoint of the host has that name
  *   MAD			nothing
  *   ATTACH, DETACH member	RESULT
- *   SM port, on		RESULT; with a descriptor: on while somebody has that file open
+ *   SM port, a descriptor	RESULT; the port is a manager's while somebody has that file open
+ *   VIOLATION		nothing
  *   LINK, STOP		RESULT, text says what is wrong
  *
  * Unasked, a presence is told CHANGED when a port of its host has changed, and an endpoint gets
@@ -28,11 +29,11 @@
 
 #define FABRIC_SOCKET "anyverbs.fabric."
 
-enum { FABRIC_PROTOCOL = 1, FABRIC_MAD = 256, FABRIC_TEXT = 160 };
+enum { FABRIC_PROTOCOL = 2, FABRIC_MAD = 256, FABRIC_TEXT = 160 };
 
 enum fabric_kind {
 	FABRIC_HERE = 1, FABRIC_ENDPOINT, FABRIC_CLAIM, FABRIC_DISCLAIM, FABRIC_MAD_MESSAGE,
-	FABRIC_ATTACH, FABRIC_DETACH, FABRIC_SM, FABRIC_LINK, FABRIC_STOP,
+	FABRIC_ATTACH, FABRIC_DETACH, FABRIC_SM, FABRIC_LINK, FABRIC_STOP, FABRIC_VIOLATION,
 	FABRIC_WELCOME = 64, FABRIC_RESULT, FABRIC_CHANGED,
 };
 
@@ -54,6 +55,17 @@ struct fabric_mad_message {
 	uint8_t mad[FABRIC_MAD];
 };
 
+/* A packet of data that a port has refused because of its P_Key, or of its Q_Key. */
+struct fabric_violation {
+	uint32_t port;			/* in the table */
+	uint8_t is_q_key;
+	uint8_t sl;
+	uint8_t has_grh;
+	uint16_t slid, dlid, p_key;
+	uint32_t qkey, sqp, dqp;
+	uint8_t sgid[16], dgid[16];	/* with has_grh */
+};
+
 struct fabric_message {
 	uint32_t version;		/* FABRIC_PROTOCOL */
 	uint32_t kind;
@@ -64,7 +76,8 @@ struct fabric_message {
 		struct { uint32_t node, number; } welcome;
 		struct fabric_mad_message mad;
 		struct fabric_member_shm member;
-		struct { uint32_t port; uint8_t on; } sm;
+		struct { uint32_t port; } sm;
+		struct fabric_violation violation;
 		struct {
 			char node[FABRIC_MAP_NAME];
 			uint32_t port;

@@ -232,7 +232,7 @@ struct group {
 	struct fabric_counters_shm *counters;
 	uint64_t words;
 	struct packet packet;
-	uint32_t *ports, n, from;
+	uint32_t *ports, n, from, refused;
 	uint64_t visited[1024];		/* switches, a bit a node */
 };
 
@@ -259,7 +259,16 @@ static uint32_t group_pass(struct group *g, uint32_t out, struct node *n)
 	return in;
 }
 
-static bool leaves_by(const struct group *g, const struct node *n, uint32_t out)
+/* Counted as one packet of fabric_walk_count_lost(). */
+static void refuse(struct group *g, uint32_t port, enum fabric_counter at_switch)
+{
+	g->refused = port;
+	add(&g->counters[port], COUNTER_P_KEY_VIOLATIONS, 1);
+	if (at_switch != COUNTER_P_KEY_VIOLATIONS)
+		add(&g->counters[port], at_switch, 1);
+}
+
+static bool leaves_by(struct group *g, const struct node *n, uint32_t out)
 {
 	const uint16_t (*masks)[16] = table(g->m, n->shm->multicast,
 					    FABRIC_MAP_MLIDS * sizeof(*masks));
@@ -269,8 +278,12 @@ static bool leaves_by(const struct group *g, const struct node *n, uint32_t out)
 	if (!masks || row >= FABRIC_MAP_MLIDS || out == n->number ||
 	    !(masks[row][out / 16] & 1u << out % 16))
 		return false;
-	return !(p->enforce_out && !is_member(p, g->packet.p_key)) &&
-	       !is_dropped_by_vl(g->m, n, out, g->packet.sl);
+	if (is_dropped_by_vl(g->m, n, out, g->packet.sl))
+		return false;
+	if (!p->enforce_out || is_member(p, g->packet.p_key))
+		return true;
+	refuse(g, n->first + out, COUNTER_XMIT_CONSTRAINT);
+	return false;
 }
 
 /* A group's ports are a tree; where the tables make it a ring, it ends where it began. */
@@ -285,13 +298,16 @@ static void spread(struct group *g, uint32_t out, int depth)
 	p = fabric_map_port(g->m, in);
 	if (n.type != SWITCH) {
 		if (!is_member(p, g->packet.p_key))
-			add(&g->counters[in], COUNTER_P_KEY_VIOLATIONS, 1);
+			refuse(g, in, COUNTER_P_KEY_VIOLATIONS);
 		else if (in != g->from && g->n < FABRIC_GROUP_PORTS)
 			g->ports[g->n++] = in;
 		return;
 	}
-	if (depth >= FABRIC_HOPS || !visit(g, n.place) ||
-	    (p->enforce_in && !is_member(p, g->packet.p_key)))
+	if (p->enforce_in && !is_member(p, g->packet.p_key)) {
+		refuse(g, in, COUNTER_RCV_CONSTRAINT);
+		return;
+	}
+	if (depth >= FABRIC_HOPS || !visit(g, n.place))
 		return;
 	for (uint32_t i = 1; i <= n.ports; i++)
 		if (leaves_by(g, &n, i))
@@ -300,14 +316,17 @@ static void spread(struct group *g, uint32_t out, int depth)
 
 uint32_t fabric_walk_group(const struct fabric_map_shm *m, uint32_t from,
 			   const struct fabric_group_packet *packet,
-			   struct fabric_counters_shm *counters, uint32_t ports[FABRIC_GROUP_PORTS])
+			   struct fabric_counters_shm *counters, uint32_t ports[FABRIC_GROUP_PORTS],
+			   uint32_t *refused)
 {
 	struct group g = {
 		.m = m, .counters = counters, .words = packet->words, .ports = ports, .from = from,
+		.refused = FABRIC_NONE,
 		.packet = { .dlid = packet->mlid, .p_key = packet->p_key, .sl = packet->sl },
 	};
 
 	if (from < m->ports && (packet->p_key & 0x7fff))
 		spread(&g, from, 0);
+	*refused = g.refused;
 	return g.n;
 }

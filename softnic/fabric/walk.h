@@ -45,7 +45,8 @@ void fabric_walk_count_lost(const struct fabric_walk *w, struct fabric_counters_
 
 /*
  * To a group. Every port on the way counts one packet.
- * @return how many ports of CAs it reaches, without the sender's own
+ * @return how many ports of CAs it reaches, without the sender's own; *refused is a port that it is
+ *	   out of partition for, or FABRIC_NONE
  */
 struct fabric_group_packet {
 	uint16_t mlid, p_key;
@@ -55,6 +56,6 @@ struct fabric_group_packet {
 uint32_t fabric_walk_group(const struct fabric_map_shm *m, uint32_t from,
 			   const struct fabric_group_packet *packet,
 			   struct fabric_counters_shm *counters,
-			   uint32_t ports[FABRIC_GROUP_PORTS]);
+			   uint32_t ports[FABRIC_GROUP_PORTS], uint32_t *refused);
 
 #endif

@@ -55,9 +55,11 @@ static void name_sender(const struct soft_qp *qp, struct soft_request *rq, uint3
 	rq->dlid_path_bits = av->dlid < FABRIC_MAP_LIDS ? (av->dlid - other->lid) & ALL_BITS : 0;
 }
 
-static void violation(const struct soft_qp *qp, uint32_t port, enum fabric_counter which)
+static void violation(const struct soft_qp *qp, const struct soft_request *rq, uint32_t port,
+		      enum fabric_counter which)
 {
 	atomic_fetch_add_explicit(&here(qp)->counters[port].n[which], 1, memory_order_relaxed);
+	soft_fabric_refused(qp, rq, port, which == COUNTER_Q_KEY_VIOLATIONS);
 }
 
 /* To a QP that has to be at that port. */
@@ -74,9 +76,9 @@ static void deliver(struct soft_qp *qp, struct soft_request *rq, uint32_t qpn,
 		return;
 	name_sender(qp, rq, at);
 	if (!av_pkey_match(own->p_key, other.p_key))
-		violation(qp, at, COUNTER_P_KEY_VIOLATIONS);
+		violation(qp, rq, at, COUNTER_P_KEY_VIOLATIONS);
 	else if (!soft_respond_datagram(l, rq))
-		violation(qp, at, COUNTER_Q_KEY_VIOLATIONS);
+		violation(qp, rq, at, COUNTER_Q_KEY_VIOLATIONS);
 }
 
 /* ---- to one ---- */
@@ -109,6 +111,8 @@ static void to_one(struct soft_qp *qp, struct soft_request *rq, struct fabric_qp
 	if (way->end != FABRIC_ARRIVES || rq->wqe->length > soft_fabric_mtu(way->mtu) ||
 	    soft_fabric_is_unlucky(f, 1, way->drop)) {
 		fabric_walk_count_lost(way, here(qp)->counters, p.packets, p.words);
+		if (way->end == FABRIC_OUT_OF_PARTITION)
+			soft_fabric_refused(qp, rq, way->last, false);
 		return;
 	}
 	fabric_walk_count(way, here(qp)->counters, p.packets, p.words);
@@ -146,8 +150,11 @@ static void to_group(struct soft_qp *qp, struct soft_request *rq, const struct f
 	};
 	struct crowd c = { .own = own->port };
 	struct fabric_member_shm member;
+	uint32_t refused;
 
-	c.count = fabric_walk_group(m, own->port, &packet, here(qp)->counters, c.ports);
+	c.count = fabric_walk_group(m, own->port, &packet, here(qp)->counters, c.ports, &refused);
+	if (refused != FABRIC_NONE)
+		soft_fabric_refused(qp, rq, refused, false);
 	for (uint32_t i = 0; i < n && i < FABRIC_MAP_MEMBERS; i++) {
 		member = fabric_map_members(m)[i];
 		if (!is_for(&member, &rq->wqe->av) || !reaches(&c, member.port))

@@ -132,6 +132,8 @@ static enum soft_verdict lose(const struct soft_qp *qp, struct fabric_qp *f,
 	if (!(f->there.generation & 1))
 		fabric_walk_count_lost(&f->there, here(qp)->counters, request.packets,
 				       request.words);
+	if (!(f->there.generation & 1) && f->there.end == FABRIC_OUT_OF_PARTITION)
+		soft_fabric_refused(qp, rq, f->there.last, false);
 	if (f->shown && f->there.end != FABRIC_PORT_DOWN && fabric_here_alive(here(qp)))
 		soft_fabric_witness(qp, f, rq, false);
 	return m->type == IBV_QPT_RC ? SOFT_SILENT : SOFT_DONE;

@@ -8,6 +8,7 @@
 #include "softnic/verbs/fabric_way.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/random.h"
 #include "softnic/fabric/here.h"
@@ -108,6 +109,24 @@ bool soft_fabric_is_current(const struct soft_qp *qp, const struct fabric_walk *
 	return atomic_load_explicit(&here(qp)->map->generation, memory_order_acquire) ==
 		       w->generation &&
 	       !(w->generation & 1);
+}
+
+void soft_fabric_refused(const struct soft_qp *qp, const struct soft_request *rq, uint32_t port,
+			 bool is_q_key)
+{
+	bool is_ud = rq->type == IBV_QPT_UD;
+	const struct soft_av *av = is_ud ? &rq->wqe->av : &qp->av;
+	struct fabric_violation v = {
+		.port = port, .is_q_key = is_q_key, .sl = av->sl, .has_grh = av->is_global,
+		.slid = soft_fabric_slid(qp, av), .dlid = av->dlid,
+		.p_key = soft_fabric_own_end(qp, av).p_key,
+		.qkey = is_ud ? soft_qkey_of(qp, rq->wqe) : 0, .sqp = qp->qpn,
+		.dqp = is_ud ? rq->wqe->remote_qpn : qp->attr.dest_qp_num,
+	};
+
+	memcpy(v.sgid, av->sgid.raw, sizeof(v.sgid));
+	memcpy(v.dgid, av->dgid.raw, sizeof(v.dgid));
+	fabric_here_violation(&v);
 }
 
 /* xorshift64*, whose upper half is the good one. */

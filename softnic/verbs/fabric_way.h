@@ -57,6 +57,10 @@ bool soft_fabric_walk(const struct soft_qp *qp, const struct fabric_end *from,
 		      struct fabric_walk *out);
 bool soft_fabric_is_current(const struct soft_qp *qp, const struct fabric_walk *w);
 
+/* A request was refused at a port because of its P_Key, or of its Q_Key: that is told. */
+void soft_fabric_refused(const struct soft_qp *qp, const struct soft_request *rq, uint32_t port,
+			 bool is_q_key);
+
 /* Is one of that many packets lost by chance on a way that loses `drop` of 2^32? */
 bool soft_fabric_is_unlucky(struct fabric_qp *f, uint64_t packets, uint32_t drop);
 

@@ -28,12 +28,6 @@ static uint32_t mtu_of(const struct soft_qp *qp, const struct soft_request *rq)
 	return rq->type == IBV_QPT_UD ? WIRE_CAPTURE_PAYLOAD : 128u << qp->attr.path_mtu;
 }
 
-/* The highest bit stands for "that of the QP" (IBTA 10.2.5). */
-static uint32_t qkey_of(const struct soft_qp *qp, const struct soft_wqe *w)
-{
-	return w->remote_qkey >> 31 ? qp->attr.qkey : w->remote_qkey;
-}
-
 static struct wire_packet request_header(const struct soft_qp *qp, const struct soft_request *rq,
 					 const struct soft_told *told)
 {
@@ -47,7 +41,7 @@ static struct wire_packet request_header(const struct soft_qp *qp, const struct 
 		.pkey = SOFT_PKEY_DEFAULT,
 		.dest_qpn = rq->type == IBV_QPT_UD ? w->remote_qpn : qp->attr.dest_qp_num,
 		.psn = (qp->attr.sq_psn + told->packets) & 0xffffff,
-		.deth = { qkey_of(qp, w), qp->qpn },
+		.deth = { soft_qkey_of(qp, w), qp->qpn },
 		.reth = { w->remote_addr, w->rkey, w->length },
 		.atomic = {
 			.va = w->remote_addr, .rkey = w->rkey,

@@ -13,6 +13,12 @@ struct soft_told {
 	uint32_t packets, messages;
 };
 
+/* The Q_Key of a datagram. The highest bit stands for "that of the QP" (IBTA 10.2.5). */
+static inline uint32_t soft_qkey_of(const struct soft_qp *qp, const struct soft_wqe *w)
+{
+	return w->remote_qkey >> 31 ? qp->attr.qkey : w->remote_qkey;
+}
+
 struct soft_imagined {
 	struct wire_packet first, answer_first;
 	struct wire_capture_message request;

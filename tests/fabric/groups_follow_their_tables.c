@@ -121,6 +121,42 @@ TEST(where_no_table_leads_nothing_comes)
 	expect(2, false);
 }
 
+static void change_keys(enum subnet_node node, uint32_t port, bool enforce_in, bool enforce_out)
+{
+	struct fabric_port_shm *p = subnet_port(&rig.subnet, node, port);
+
+	subnet_change(&rig.subnet);
+	p->p_keys[0] = 0x8001;
+	p->enforce_in = enforce_in;
+	p->enforce_out = enforce_out;
+	subnet_changed(&rig.subnet);
+}
+
+static uint64_t violations(enum subnet_node node, uint32_t port)
+{
+	return subnet_count(&rig.subnet, node, port, COUNTER_P_KEY_VIOLATIONS);
+}
+
+TEST(a_port_out_of_partition_counts_it)
+{
+	open_all(0);
+	join(1);
+	join(2);
+	change_keys(H2, 1, false, false);
+	send_from_h1();
+	expect(2, true);
+	expect(1, false);
+	CHECK_EQ(violations(H2, 1), 1);
+	change_keys(S2, 4, false, true);
+	send_from_h1();
+	expect(2, false);
+	CHECK_EQ(subnet_count(&rig.subnet, S2, 4, COUNTER_XMIT_CONSTRAINT), 1);
+	change_keys(S1, 1, true, false);
+	send_from_h1();
+	CHECK_EQ(subnet_count(&rig.subnet, S1, 1, COUNTER_RCV_CONSTRAINT), 1);
+	CHECK_EQ(violations(H2, 1), 2);
+}
+
 TEST(a_ring_ends)
 {
 	open_all(0);

@@ -291,7 +291,7 @@ fat_tree()
 	comes_up "$links" && grep -q 'ftree tables configured' host-1/log
 }
 
-# The master is killed; the one that stands by takes over.
+# The master, which has heard of the other (trap 144), is killed; that one takes over.
 hand_over()
 {
 	master=$managers
@@ -301,6 +301,7 @@ hand_over()
 		cat host-2/log >&2
 		return 1
 	}
+	[ "$(notices 144)" != 0 ] || { echo "nobody told it"; return 1; }
 	killed=$(pgrep -f "opensm .*$PWD/host-1/log")
 	[ -n "$killed" ] && kill -KILL $killed || return
 	wait $master 2>/dev/null

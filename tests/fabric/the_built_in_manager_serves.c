@@ -4,8 +4,10 @@
  * links, and makes room for a manager that a program is.
  */
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -203,10 +205,22 @@ static bool administration_answers(const struct host *h)
 	return poll(&p, 1, 300) == 1 && fabric_talk_receive(h->fd, &m, NULL) == 1;
 }
 
-TEST(it_makes_room_for_a_program_that_is_manager)
+/* A file that somebody opens anew. */
+static int announce(int present)
 {
 	struct fabric_message here = { .version = FABRIC_PROTOCOL, .kind = FABRIC_SM }, answer;
-	const struct fabric_question q = { .message = &here, .fd = -1 };
+	const struct fabric_question q = { .message = &here, .fd = memfd_create("issm", 0) };
+	char path[64];
+	int r;
+
+	here.sm.port = 1;
+	r = fabric_talk_ask(present, &q, &answer, NULL);
+	snprintf(path, sizeof(path), "/proc/self/fd/%d", q.fd);
+	return r || open(path, O_RDONLY) < 0 ? -1 : 0;
+}
+
+TEST(it_makes_room_for_a_program_that_is_manager)
+{
 	uint32_t node;
 	struct host h;
 	int present;
@@ -216,10 +230,9 @@ TEST(it_makes_room_for_a_program_that_is_manager)
 	CHECK(administration_answers(&h));
 	present = process_enter(FABRIC_HERE, "host-2", &node);
 	REQUIRE(present >= 0);
-	here.sm.port = 1;
-	here.sm.on = true;
-	REQUIRE(!fabric_talk_ask(present, &q, &answer, NULL));
-	CHECK(!administration_answers(&h));
+	REQUIRE(!announce(present));
+	while (administration_answers(&h))
+		;
 	close(present);
 	while (!administration_answers(&h))
 		;

@@ -115,7 +115,13 @@ set_members()
 	until_true 100 has_key "$2"
 }
 
-# Limited members cannot talk to each other.
+# Traps of that number in the manager's log.
+notices()
+{
+	grep -c "Received Generic Notice .*num:$1\>" host-1/log
+}
+
+# Limited members cannot talk to each other; the port that is talked to says so.
 partition()
 {
 	set_members limited 0x7fff || return
@@ -124,8 +130,9 @@ partition()
 	until_true 50 grep -q 'retry counter exceeded' server.out client.out
 	status=$?
 	end_pair
-	echo "bad P_Keys: $before, then $(bad_keys)"
-	[ $status = 0 ] && [ "$(bad_keys)" != "$before" ] && set_members full 0xffff &&
+	echo "bad P_Keys: $before, then $(bad_keys); OpenSM heard of $(notices 257)"
+	[ $status = 0 ] && [ "$(bad_keys)" != "$before" ] && [ "$(notices 257)" != 0 ] &&
+		set_members full 0xffff &&
 		pair "ibv_rc_pingpong" "iters in" >/dev/null
 }
 

@@ -178,12 +178,12 @@ static void send_to_group(struct fuzz_bytes *b)
 {
 	static uint32_t reached[FABRIC_GROUP_PORTS];
 	struct fabric_group_packet packet = { .p_key = 0xffff, .words = 64 };
-	uint32_t from = fuzz_u8(b), n;
+	uint32_t from = fuzz_u8(b), n, refused;
 
 	packet.mlid = fuzz_u16(b);
 	packet.sl = fuzz_u8(b);
-	n = fabric_walk_group(map, from, &packet, counters, reached);
-	must(n <= FABRIC_GROUP_PORTS);
+	n = fabric_walk_group(map, from, &packet, counters, reached, &refused);
+	must(n <= FABRIC_GROUP_PORTS && (refused < PORTS || refused == FABRIC_NONE));
 	for (uint32_t i = 0; i < n; i++)
 		must(reached[i] < PORTS);
 }
