@@ -236,7 +236,7 @@ static void take_news(void)
 		hung_up();
 }
 
-void fabric_here_news(const struct fabric_here *here)
+void fabric_here_news(void)
 {
 	int cancel = av_cancel_hold();
 

@@ -33,7 +33,7 @@ int fabric_here_name(char subnet[FABRIC_MAP_NAME], char host[FABRIC_MAP_NAME]);
 int fabric_here_get(const struct fabric_here **out);
 
 /* Takes what the descriptor tells, without blocking. */
-void fabric_here_news(const struct fabric_here *here);
+void fabric_here_news(void);
 /*
  * Is the fabric process still there? Once it is not, every port is down for good. Asks the kernel
  * at most about once a millisecond.

@@ -32,23 +32,31 @@ void soft_adapter_look(const struct soft_device *dev, uint32_t port, struct fabr
 
 /* ---- the answers ---- */
 
+static bool gid_at(const struct fabric_port_shm *p, uint32_t index, union ibv_gid *out)
+{
+	uint64_t guid = index || p->guids[0] ? p->guids[index] : p->guid;
+
+	if (!guid)
+		return false;
+	put_be64(out->raw, p->prefix);
+	put_be64(out->raw + 8, guid);
+	return true;
+}
+
 static int query_gid(struct soft_device *dev, uint32_t port, uint32_t index,
 		     struct ibv_gid_entry *entry)
 {
+	struct ibv_gid_entry found = {
+		.gid_index = index, .port_num = port, .gid_type = IBV_GID_TYPE_IB,
+	};
 	struct fabric_port_shm p;
-	uint64_t guid;
 
 	if (index >= FABRIC_MAP_GUIDS)
 		return -EINVAL;
 	soft_adapter_look(dev, port, &p);
-	guid = index || p.guids[0] ? p.guids[index] : p.guid;
-	if (!guid)
+	if (!gid_at(&p, index, &found.gid))
 		return -ENODATA;
-	*entry = (struct ibv_gid_entry){
-		.gid_index = index, .port_num = port, .gid_type = IBV_GID_TYPE_IB,
-	};
-	put_be64(entry->gid.raw, p.prefix);
-	put_be64(entry->gid.raw + 8, guid);
+	*entry = found;
 	return 0;
 }
 
@@ -119,11 +127,46 @@ static void fill_port_attr(struct soft_device *dev, uint32_t port, struct ibv_po
 	attr->link_layer = IBV_LINK_LAYER_INFINIBAND;
 }
 
+/* ---- what changes ---- */
+
+static void view(struct soft_device *dev, uint32_t port, struct soft_port_view *out)
+{
+	struct fabric_port_shm p;
+
+	_Static_assert(sizeof(out->p_keys) == sizeof(p.p_keys), "copied as they are");
+	_Static_assert(FABRIC_MAP_GUIDS <= SOFT_GID_TABLE, "all fit");
+	soft_adapter_look(dev, port, &p);
+	out->up = fabric_port_is_active(&p);
+	out->lid = p.lid;
+	out->lmc = p.lmc;
+	out->sm_lid = p.sm_lid;
+	out->sm_sl = p.sm_sl;
+	out->reregistered = p.reregistered;
+	memcpy(out->p_keys, p.p_keys, sizeof(out->p_keys));
+	for (uint32_t i = 0; i < FABRIC_MAP_GUIDS; i++)
+		(void)gid_at(&p, i, &out->gids.gid[i]);
+}
+
+static int open_news(struct soft_device *dev)
+{
+	return dev->here->fd;
+}
+
+static void take_news(int fd)
+{
+	fabric_here_news();
+}
+
 static const struct soft_device_kind adapter_kind = {
 	.query_gid = query_gid,
 	.query_pkey = query_pkey,
 	.attr = fill_attr,
 	.port_attr = fill_port_attr,
+	.view = view,
+	.open_news = open_news,
+	.take_news = take_news,
+	.news_is_shared = true,
+	.is_published = true,
 };
 
 /* ---- the device ---- */
@@ -145,6 +188,7 @@ static struct soft_device *create(const struct fabric_here *here)
 	if (!dev)
 		return NULL;
 	dev->here = here;
+	memcpy(dev->description, node->description, sizeof(dev->description) - 1);
 	dev->system_guid = guid_of(node->system_guid ? node->system_guid : node->guid);
 	return dev;
 }

@@ -57,6 +57,7 @@ struct soft_device *soft_device_create(const struct soft_device_kind *kind, cons
 	if (!dev)
 		return NULL;
 	name_device(dev, name, number);
+	strcpy(dev->description, "anyverbs");
 	dev->kind = kind;
 	dev->node_guid = dev->system_guid = node_guid;
 	dev->ports = ports;
@@ -98,6 +99,12 @@ int soft_device_port_attr(struct soft_device *dev, uint32_t port, struct ibv_por
 	attr->max_msg_sz = SOFT_MAX_MSG;
 	dev->kind->port_attr(dev, port, attr);
 	return 0;
+}
+
+void soft_device_view(struct soft_device *dev, uint32_t port, struct soft_port_view *out)
+{
+	memset(out, 0, sizeof(*out));
+	dev->kind->view(dev, port, out);
 }
 
 static int scan(struct verbs_device ***devices)

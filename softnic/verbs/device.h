@@ -16,8 +16,19 @@
 #include "libibverbs/driver.h"
 #include "softnic/verbs/gid_table.h"
 
+enum { SOFT_VIEW_PKEYS = 32 };
+
 struct fabric_here;
 struct soft_device;
+
+/* A port at one moment, as far as events tell of it; what a kind of device has not stays zero. */
+struct soft_port_view {
+	bool up;
+	uint16_t lid, sm_lid;
+	uint8_t lmc, sm_sl, reregistered;
+	uint16_t p_keys[SOFT_VIEW_PKEYS];
+	struct soft_gid_table gids;
+};
 
 /* What the two kinds of devices answer differently; the port exists. */
 struct soft_device_kind {
@@ -27,6 +38,15 @@ struct soft_device_kind {
 	/* These add to what all devices have in common. */
 	void (*attr)(struct soft_device *dev, struct ibv_device_attr_ex *attr);
 	void (*port_attr)(struct soft_device *dev, uint32_t port, struct ibv_port_attr *attr);
+	/* Into a view of zeroes; of what there was after the last refresh, at least (optional). */
+	void (*refresh)(void);
+	void (*view)(struct soft_device *dev, uint32_t port, struct soft_port_view *out);
+	/* Where it is told that ports of such devices may have changed: a descriptor to wait at,
+	 * or -errno. What it tells is taken without blocking: then they look as they are now. */
+	int (*open_news)(struct soft_device *dev);
+	void (*take_news)(int fd);
+	bool news_is_shared;		/* nobody closes the descriptor */
+	bool is_published;		/* the device tree shows what has changed, by us */
 };
 
 struct soft_device {
@@ -35,6 +55,7 @@ struct soft_device {
 	const struct soft_device_kind *kind;
 	__be64 node_guid, system_guid;
 	uint32_t ports;
+	char description[64];
 	const struct fabric_here *here;	/* of an adapter; of an interface NULL, and: */
 	unsigned ifindex;		/* as of the last look; lives longer than one interface */
 	char ifname[IFNAMSIZ];
@@ -66,5 +87,6 @@ int soft_device_query_pkey(struct soft_device *dev, uint32_t port, uint32_t inde
 void soft_device_attr(struct soft_device *dev, struct ibv_device_attr_ex *attr);
 /* @return 0, or -EINVAL: there is no such port */
 int soft_device_port_attr(struct soft_device *dev, uint32_t port, struct ibv_port_attr *attr);
+void soft_device_view(struct soft_device *dev, uint32_t port, struct soft_port_view *out);
 
 #endif

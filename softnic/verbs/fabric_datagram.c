@@ -16,24 +16,17 @@
 #include "softnic/engine/account.h"
 #include "softnic/engine/datagram.h"
 #include "softnic/engine/grh.h"
-#include "softnic/fabric/here.h"
-#include "softnic/resource/context.h"
 #include "softnic/verbs/adapter.h"
 #include "softnic/verbs/fabric_way.h"
 #include "softnic/verbs/fabric_witness.h"
 
 enum { GROUP_QPN = 0xffffff, ALL_BITS = 0x7f };
 
-static const struct fabric_here *here(const struct soft_qp *qp)
-{
-	return qp->ctx->device->here;
-}
-
 static uint32_t port_mtu(const struct soft_qp *qp)
 {
 	uint32_t own = soft_adapter_place(qp->ctx->device, qp->attr.port_num);
 
-	return soft_fabric_mtu(fabric_map_port(here(qp)->map, own)->mtu);
+	return soft_fabric_mtu(fabric_map_port(soft_fabric_here(qp)->map, own)->mtu);
 }
 
 static struct soft_fabric_packets packet_of(const struct soft_request *rq)
@@ -47,7 +40,7 @@ static struct soft_fabric_packets packet_of(const struct soft_request *rq)
 /* What the receiver is told of a packet that arrives at a port. */
 static void name_sender(const struct soft_qp *qp, struct soft_request *rq, uint32_t at)
 {
-	const struct fabric_port_shm *other = fabric_map_port(here(qp)->map, at);
+	const struct fabric_port_shm *other = fabric_map_port(soft_fabric_here(qp)->map, at);
 	const struct soft_av *av = &rq->wqe->av;
 
 	rq->by_lid = true;
@@ -58,7 +51,8 @@ static void name_sender(const struct soft_qp *qp, struct soft_request *rq, uint3
 static void violation(const struct soft_qp *qp, const struct soft_request *rq, uint32_t port,
 		      enum fabric_counter which)
 {
-	atomic_fetch_add_explicit(&here(qp)->counters[port].n[which], 1, memory_order_relaxed);
+	atomic_fetch_add_explicit(&soft_fabric_counters(qp)[port].n[which], 1,
+				  memory_order_relaxed);
 	soft_fabric_refused(qp, rq, port, which == COUNTER_Q_KEY_VIOLATIONS);
 }
 
@@ -110,12 +104,12 @@ static void to_one(struct soft_qp *qp, struct soft_request *rq, struct fabric_qp
 		return;
 	if (way->end != FABRIC_ARRIVES || rq->wqe->length > soft_fabric_mtu(way->mtu) ||
 	    soft_fabric_is_unlucky(f, 1, way->drop)) {
-		fabric_walk_count_lost(way, here(qp)->counters, p.packets, p.words);
+		fabric_walk_count_lost(way, soft_fabric_counters(qp), p.packets, p.words);
 		if (way->end == FABRIC_OUT_OF_PARTITION)
 			soft_fabric_refused(qp, rq, way->last, false);
 		return;
 	}
-	fabric_walk_count(way, here(qp)->counters, p.packets, p.words);
+	fabric_walk_count(way, soft_fabric_counters(qp), p.packets, p.words);
 	deliver(qp, rq, rq->wqe->remote_qpn, own, way->last);
 }
 
@@ -142,7 +136,7 @@ static bool is_for(const struct fabric_member_shm *member, const struct soft_av 
 /* The adapter itself gives a copy to the members at its own port. */
 static void to_group(struct soft_qp *qp, struct soft_request *rq, const struct fabric_end *own)
 {
-	const struct fabric_map_shm *m = here(qp)->map;
+	const struct fabric_map_shm *m = soft_fabric_here(qp)->map;
 	uint32_t n = atomic_load_explicit(&m->members, memory_order_acquire);
 	const struct fabric_group_packet packet = {
 		.mlid = own->dlid, .p_key = own->p_key, .sl = own->sl,
@@ -152,7 +146,8 @@ static void to_group(struct soft_qp *qp, struct soft_request *rq, const struct f
 	struct fabric_member_shm member;
 	uint32_t refused;
 
-	c.count = fabric_walk_group(m, own->port, &packet, here(qp)->counters, c.ports, &refused);
+	c.count = fabric_walk_group(m, own->port, &packet, soft_fabric_counters(qp), c.ports,
+				    &refused);
 	if (refused != FABRIC_NONE)
 		soft_fabric_refused(qp, rq, refused, false);
 	for (uint32_t i = 0; i < n && i < FABRIC_MAP_MEMBERS; i++) {
@@ -166,8 +161,8 @@ static void to_group(struct soft_qp *qp, struct soft_request *rq, const struct f
 
 static bool may_send(const struct soft_qp *qp, const struct fabric_end *own)
 {
-	return fabric_here_alive(here(qp)) &&
-	       fabric_port_is_active(fabric_map_port(here(qp)->map, own->port));
+	return fabric_here_alive(soft_fabric_here(qp)) &&
+	       fabric_port_is_active(fabric_map_port(soft_fabric_here(qp)->map, own->port));
 }
 
 enum soft_verdict soft_fabric_datagram(struct soft_qp *qp, struct soft_request *rq)

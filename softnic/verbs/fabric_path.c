@@ -18,19 +18,11 @@
 #include "softnic/direct/path.h"
 #include "softnic/direct/peer.h"
 #include "softnic/engine/timer.h"
-#include "softnic/fabric/here.h"
-#include "softnic/resource/context.h"
-#include "softnic/verbs/device.h"
 #include "softnic/verbs/fabric_datagram.h"
 #include "softnic/verbs/fabric_way.h"
 #include "softnic/verbs/fabric_witness.h"
 
 enum { RC_UNLUCKY = 16 };	/* packets: of a longer message only what is lost is sent again */
-
-static const struct fabric_here *here(const struct soft_qp *qp)
-{
-	return qp->ctx->device->here;
-}
 
 /* ---- the way ---- */
 
@@ -79,7 +71,7 @@ static bool find_way(struct soft_qp *qp, struct fabric_qp *f)
 
 static bool is_open(struct soft_qp *qp, struct fabric_qp *f)
 {
-	if (!fabric_here_alive(here(qp)))
+	if (!fabric_here_alive(soft_fabric_here(qp)))
 		return false;
 	if (qp->link && qp->link->generation == f->peer_generation &&
 	    soft_fabric_is_current(qp, &f->there))
@@ -103,11 +95,11 @@ static void count_carried(const struct soft_qp *qp, const struct fabric_qp *f,
 {
 	struct soft_fabric_packets request = soft_fabric_request(m), answer;
 
-	fabric_walk_count(&f->there, here(qp)->counters, request.packets, request.words);
+	fabric_walk_count(&f->there, soft_fabric_counters(qp), request.packets, request.words);
 	if (m->type != IBV_QPT_RC)
 		return;
 	answer = soft_fabric_answer(m);
-	fabric_walk_count(&f->back, here(qp)->counters, answer.packets, answer.words);
+	fabric_walk_count(&f->back, soft_fabric_counters(qp), answer.packets, answer.words);
 }
 
 /* Would an adapter send this again now? */
@@ -130,11 +122,11 @@ static enum soft_verdict lose(const struct soft_qp *qp, struct fabric_qp *f,
 	if (m->type == IBV_QPT_RC && !is_sent_again(qp, f))
 		return SOFT_SILENT;
 	if (!(f->there.generation & 1))
-		fabric_walk_count_lost(&f->there, here(qp)->counters, request.packets,
+		fabric_walk_count_lost(&f->there, soft_fabric_counters(qp), request.packets,
 				       request.words);
 	if (!(f->there.generation & 1) && f->there.end == FABRIC_OUT_OF_PARTITION)
 		soft_fabric_refused(qp, rq, f->there.last, false);
-	if (f->shown && f->there.end != FABRIC_PORT_DOWN && fabric_here_alive(here(qp)))
+	if (f->shown && f->there.end != FABRIC_PORT_DOWN && fabric_here_alive(soft_fabric_here(qp)))
 		soft_fabric_witness(qp, f, rq, false);
 	return m->type == IBV_QPT_RC ? SOFT_SILENT : SOFT_DONE;
 }

@@ -11,17 +11,10 @@
 #include <string.h>
 
 #include "base/random.h"
-#include "softnic/fabric/here.h"
-#include "softnic/resource/context.h"
 #include "softnic/verbs/adapter.h"
 #include "softnic/verbs/witness.h"
 
 enum { TRIES = 1000, NO_GENERATION = 1 };
-
-static const struct fabric_here *here(const struct soft_qp *qp)
-{
-	return qp->ctx->device->here;
-}
 
 struct fabric_qp *soft_fabric_qp(struct soft_qp *qp)
 {
@@ -58,14 +51,14 @@ struct fabric_end soft_fabric_own_end(const struct soft_qp *qp, const struct sof
 
 	return (struct fabric_end){
 		.port = port, .dlid = av->dlid, .sl = av->sl,
-		.p_key = p_key_at(here(qp)->map, port, qp->attr.pkey_index),
+		.p_key = p_key_at(soft_fabric_here(qp)->map, port, qp->attr.pkey_index),
 	};
 }
 
 uint16_t soft_fabric_slid(const struct soft_qp *qp, const struct soft_av *av)
 {
 	const struct fabric_port_shm *own =
-		fabric_map_port(here(qp)->map,
+		fabric_map_port(soft_fabric_here(qp)->map,
 				soft_adapter_place(qp->ctx->device, qp->attr.port_num));
 
 	return own->lid | (av->src_path_bits & ((1u << (own->lmc & 7)) - 1));
@@ -75,7 +68,7 @@ uint16_t soft_fabric_slid(const struct soft_qp *qp, const struct soft_av *av)
 struct fabric_end soft_fabric_end_of(const struct soft_qp *qp, const struct soft_region *r,
 				     uint32_t qpn)
 {
-	const struct fabric_map_shm *m = here(qp)->map;
+	const struct fabric_map_shm *m = soft_fabric_here(qp)->map;
 	const struct qp_shm *s = soft_qp_slot(r, qpn);
 	uint32_t node = soft_region_header(r)->fabric_node, number = s->port;
 	struct fabric_end end = { .port = FABRIC_NONE, .dlid = s->dlid, .sl = s->sl };
@@ -90,7 +83,7 @@ struct fabric_end soft_fabric_end_of(const struct soft_qp *qp, const struct soft
 bool soft_fabric_walk(const struct soft_qp *qp, const struct fabric_end *from,
 		      struct fabric_walk *out)
 {
-	const struct fabric_map_shm *m = here(qp)->map;
+	const struct fabric_map_shm *m = soft_fabric_here(qp)->map;
 
 	for (int i = 0; i < TRIES; i++) {
 		fabric_walk(m, from->port, from->dlid, from->sl, from->p_key, out);
@@ -106,7 +99,7 @@ bool soft_fabric_walk(const struct soft_qp *qp, const struct fabric_end *from,
 
 bool soft_fabric_is_current(const struct soft_qp *qp, const struct fabric_walk *w)
 {
-	return atomic_load_explicit(&here(qp)->map->generation, memory_order_acquire) ==
+	return atomic_load_explicit(&soft_fabric_here(qp)->map->generation, memory_order_acquire) ==
 		       w->generation &&
 	       !(w->generation & 1);
 }

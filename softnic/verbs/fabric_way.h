@@ -7,7 +7,10 @@
 #define SOFTNIC_VERBS_FABRIC_WAY_H
 
 #include "softnic/engine/path.h"
+#include "softnic/fabric/here.h"
 #include "softnic/fabric/walk.h"
+#include "softnic/resource/context.h"
+#include "softnic/verbs/device.h"
 #include "softnic/verbs/fabric_reckon.h"
 #include "softnic/verbs/imagine.h"
 
@@ -38,6 +41,16 @@ struct fabric_qp {
 		struct fabric_walk walk;
 	} *ways;
 };
+
+static inline const struct fabric_here *soft_fabric_here(const struct soft_qp *qp)
+{
+	return qp->ctx->device->here;
+}
+
+static inline struct fabric_counters_shm *soft_fabric_counters(const struct soft_qp *qp)
+{
+	return soft_fabric_here(qp)->counters;
+}
 
 /* Of the QP; NULL: no memory */
 struct fabric_qp *soft_fabric_qp(struct soft_qp *qp);

@@ -28,6 +28,7 @@
 #include "base/env.h"
 #include "base/log.h"
 #include "base/route.h"
+#include "softnic/resource/fd.h"
 #include "softnic/resource/limits.h"
 #include "softnic/verbs/attr.h"
 #include "softnic/verbs/guid.h"
@@ -373,9 +374,39 @@ static void fill_port_attr(struct soft_device *dev, uint32_t port, struct ibv_po
 	soft_speed_to_link(link_speed(dev->ifname), &attr->active_width, &attr->active_speed);
 }
 
+static void view(struct soft_device *dev, uint32_t port, struct soft_port_view *out)
+{
+	struct av_link link;
+
+	out->up = !soft_device_link(dev, &link) && soft_link_is_up(&link);
+	soft_device_gids(dev, &out->gids);
+}
+
+static int open_news(struct soft_device *dev)
+{
+	int fd = av_net_monitor_open();
+
+	return fd < 0 ? fd : soft_fd_high(fd);
+}
+
+static void take_news(int fd)
+{
+	if (av_net_monitor_drain(fd) < 0)
+		av_debug("event", "news of the network may be missing");
+}
+
+static void refresh(void)
+{
+	soft_device_refresh(0);
+}
+
 static const struct soft_device_kind interface_kind = {
 	.query_gid = query_gid,
 	.query_pkey = query_pkey,
+	.refresh = refresh,
+	.view = view,
+	.open_news = open_news,
+	.take_news = take_news,
 	.attr = fill_attr,
 	.port_attr = fill_port_attr,
 };

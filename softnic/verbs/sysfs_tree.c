@@ -291,12 +291,6 @@ static void gid_text(const union ibv_gid *gid, char out[static 40])
 	guid_text(half[1], out + 20);
 }
 
-static const char *description(const struct soft_device *dev)
-{
-	return dev->here ? fabric_map_node(dev->here->map, dev->here->node)->description :
-			   "anyverbs";
-}
-
 static void write_node(struct tree *t, const char *dir, struct soft_device *dev)
 {
 	char guid[20];
@@ -306,7 +300,7 @@ static void write_node(struct tree *t, const char *dir, struct soft_device *dev)
 	guid_text(dev->system_guid, guid);
 	put(t, dir, "sys_image_guid", "%s", guid);
 	put(t, dir, "node_type", "1: CA");
-	put(t, dir, "node_desc", "%.*s", FABRIC_MAP_NAME - 1, description(dev));
+	put(t, dir, "node_desc", "%s", dev->description);
 	put(t, dir, "fw_ver", "%s", ANYVERBS_VERSION);
 	put(t, dir, "hw_rev", "0x0");
 	put(t, dir, "hca_type", "anyverbs");
@@ -353,7 +347,8 @@ static void write_port(struct tree *t, const char *dir, struct soft_device *dev,
 	put(t, dir, "state", "%s", state_text(attr.state));
 	put(t, dir, "phys_state", "%s", physical_text(attr.phys_state));
 	put(t, dir, "rate", "%s", rate);
-	put(t, dir, "link_layer", "%s", dev->here ? "InfiniBand" : "Ethernet");
+	put(t, dir, "link_layer", "%s",
+	    attr.link_layer == IBV_LINK_LAYER_INFINIBAND ? "InfiniBand" : "Ethernet");
 	put(t, dir, "lid", "0x%x", attr.lid);
 	put(t, dir, "sm_lid", "0x%x", attr.sm_lid);
 	put(t, dir, "lid_mask_count", "%u", attr.lmc);
@@ -417,8 +412,9 @@ static void write_gids(struct tree *t, const char *port, struct soft_device *dev
 		snprintf(name, sizeof(name), "gids/%u", i);
 		put(t, port, name, "%s", gid);
 		snprintf(name, sizeof(name), "gid_attrs/types/%u", i);
-		put(t, port, name, "%s", dev->here ? "IB/RoCE v1" : "RoCE v2");
-		if (dev->here)
+		put(t, port, name, "%s",
+		    entry.gid_type == IBV_GID_TYPE_ROCE_V2 ? "RoCE v2" : "IB/RoCE v1");
+		if (!*dev->ifname)
 			continue;
 		snprintf(name, sizeof(name), "gid_attrs/ndevs/%u", i);
 		put(t, port, name, "%s", dev->ifname);
@@ -478,7 +474,7 @@ static void write_bus_device(struct tree *t, const char *dir, struct soft_device
 	copy_attr(t, bus, dev->ifname, "numa_node", "-1");
 	snprintf(path, sizeof(path), "%s/driver", bus);
 	put_link(t, path, "../drivers/mlx_compatible_anyverbs");
-	if (dev->here)
+	if (!*dev->ifname)
 		return;
 	snprintf(path, sizeof(path), "%s/net/%s", bus, dev->ifname);
 	snprintf(target, sizeof(target), "/sys/class/net/%s", dev->ifname);

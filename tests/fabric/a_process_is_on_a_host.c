@@ -70,7 +70,7 @@ static void hears_of_its_ports(pid_t fabric)
 	CHECK(readable(here->fd, PATIENCE_MS));
 	CHECK_EQ(state(), DOWN);
 	while (readable(here->fd, 100))
-		fabric_here_news(here);
+		fabric_here_news();
 	CHECK_EQ(process_command("link host-3:1 down"), 0);
 	CHECK(!readable(here->fd, 100));
 	CHECK_EQ(process_command("link host-2:1 up"), 0);
@@ -243,7 +243,7 @@ static void survives(pid_t fabric)
 	CHECK_EQ(anyverbs_gsi_claim(gsi, &name), 0);
 	kill(fabric, SIGKILL);
 	CHECK(readable(here->fd, PATIENCE_MS));
-	fabric_here_news(here);
+	fabric_here_news();
 	CHECK(!readable(here->fd, 50));
 	CHECK(!fabric_here_alive(here));
 	CHECK_EQ(state(), DOWN);
