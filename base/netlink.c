@@ -274,6 +274,13 @@ static int dump_by_netlink(struct av_net *out)
 	}
 }
 
+bool av_link_is_gone(unsigned index)
+{
+	char name[IF_NAMESIZE];
+
+	return !if_indextoname(index, name) && errno == ENXIO;
+}
+
 int av_net_dump(struct av_net *out)
 {
 	int r;

@@ -55,6 +55,12 @@ bool av_net_equal(const struct av_net *a, const struct av_net *b);
 /* NULL when there is none. The result lives as long as net. */
 const struct av_link *av_net_link(const struct av_net *net, unsigned index);
 
+/*
+ * Does the kernel say that there is no interface of that index? That a dump lacks it says less: a
+ * dump may be incomplete while much changes, or without descriptors.
+ */
+bool av_link_is_gone(unsigned index);
+
 /* For those who fill a net: a zeroed element at its end, or NULL without memory. */
 struct av_link *av_net_add_link(struct av_net *net);
 struct av_addr *av_net_add_addr(struct av_net *net);

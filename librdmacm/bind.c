@@ -38,7 +38,7 @@ static int find_place(const struct sockaddr_storage *a, struct cm_place *place)
 {
 	if (!cm_place_of(a, place))
 		return 0;
-	return host_has(a) ? -ENODEV : -EADDRNOTAVAIL;
+	return a->ss_family == AF_IB || host_has(a) ? -ENODEV : -EADDRNOTAVAIL;
 }
 
 int cm_bind_check(const struct sockaddr_storage *a)

@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "base/forklock.h"
 #include "base/log.h"
+#include "base/netlink.h"
 #include "librdmacm/subnet.h"
 
 #define ROOM "cm"
@@ -165,6 +166,23 @@ static bool find(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
 	return false;
 }
 
+/* The verbs may tell for a moment of one that has gone; asking for all devices ends that. */
+static bool is_gone(const struct cm_place *place)
+{
+	return !cm_on_subnet() && av_link_is_gone(place->ifindex);
+}
+
+static bool find_now(const union ibv_gid *gid, uint32_t scope, struct cm_place *out)
+{
+	if (!find(gid, scope, out))
+		return false;
+	if (!is_gone(out))
+		return true;
+	open_new();
+	out->device = NULL;
+	return find(gid, scope, out);
+}
+
 /* ---- what was found lately ---- */
 
 static struct found *entry_of(const union ibv_gid *gid, uint32_t scope)
@@ -212,7 +230,7 @@ static int look(const union ibv_gid *at, uint32_t scope, bool anew, struct cm_pl
 	f = remember(gid, scope);
 	if (f)
 		place = f->place;
-	else if (find(gid, scope, &place))
+	else if (find_now(gid, scope, &place))
 		keep(gid, scope, &place);
 	else
 		keep(gid, scope, &(struct cm_place){ .device = NULL });
@@ -282,6 +300,22 @@ static bool find_first(int family, bool loopback, struct cm_place *out)
 	return false;
 }
 
+static bool find_any(int family, struct cm_place *out)
+{
+	return find_first(family, false, out) || find_first(family, true, out);
+}
+
+static bool find_any_now(int family, struct cm_place *out)
+{
+	if (!find_any(family, out))
+		return false;
+	if (!is_gone(out))
+		return true;
+	open_new();
+	out->device = NULL;
+	return find_any(family, out);
+}
+
 int cm_device_first(int family, struct cm_place *out)
 {
 	struct found *f = &all.first[family == AF_INET];
@@ -291,7 +325,7 @@ int cm_device_first(int family, struct cm_place *out)
 	open_once();
 	if (av_now_ns() < f->until) {
 		place = f->place;
-	} else if (find_first(family, false, &place) || find_first(family, true, &place)) {
+	} else if (find_any_now(family, &place)) {
 		f->until = av_now_ns() + FRESH;
 		f->place = place;
 	}
@@ -300,6 +334,15 @@ int cm_device_first(int family, struct cm_place *out)
 		return -ENODEV;
 	*out = place;
 	return 0;
+}
+
+void cm_devices_forget(void)
+{
+	lock();
+	memset(all.found, 0, sizeof(all.found));
+	memset(all.first, 0, sizeof(all.first));
+	all.next_look = 0;
+	unlock();
 }
 
 enum ibv_mtu cm_device_mtu(const struct cm_device *dev, uint8_t port)

@@ -46,6 +46,9 @@ int cm_device_here(const union ibv_gid *gid, uint32_t scope, struct cm_place *ou
  */
 int cm_device_first(int family, struct cm_place *out);
 
+/* The network has changed: what was found is looked for anew. */
+void cm_devices_forget(void);
+
 /* The path MTU that an active port of it allows. */
 enum ibv_mtu cm_device_mtu(const struct cm_device *dev, uint8_t port);
 

@@ -39,6 +39,7 @@ static const char *const state_names[] = {
 	[CM_ID_DISCONNECT] = "disconnected",
 	[CM_ID_ADDR_BOUND] = "bound",
 	[CM_ID_LISTEN] = "listening",
+	[CM_ID_REMOVED] = "without its device",
 	[CM_ID_GOING] = "being destroyed",
 };
 
@@ -153,10 +154,9 @@ int rdma_create_id(struct rdma_event_channel *channel, struct rdma_cm_id **id, v
 
 /* ---- asking ---- */
 
-int cm_id_enter(struct cm_id *id)
+/* To destroy it. */
+static int enter_any(struct cm_id *id)
 {
-	if (!id)
-		return -EINVAL;
 	cm_lock();
 	cm_exchange_settle();
 	if (id->generation == cm_exchange_generation())
@@ -164,6 +164,17 @@ int cm_id_enter(struct cm_id *id)
 	cm_unlock();
 	av_err(ROOM, "the identifier is of the process that forked this one");
 	return -EINVAL;
+}
+
+int cm_id_enter(struct cm_id *id)
+{
+	int r = id ? enter_any(id) : -EINVAL;
+
+	if (r || id->state != CM_ID_REMOVED)
+		return r;
+	cm_unlock();
+	av_err(ROOM, "the device of the identifier has gone");
+	return -ENXIO;
 }
 
 int cm_id_expect(struct cm_id *id, unsigned int mask, const char *call)
@@ -176,6 +187,8 @@ int cm_id_expect(struct cm_id *id, unsigned int mask, const char *call)
 
 static int judge(const struct rdma_cm_event *ev)
 {
+	if (ev->event == RDMA_CM_EVENT_DEVICE_REMOVAL)
+		return -ENXIO;
 	if (!ev->status)
 		return 0;
 	if (ev->event == RDMA_CM_EVENT_REJECTED)
@@ -258,7 +271,7 @@ static int destroy(struct cm_id *id)
 {
 	if (!id)
 		return -EINVAL;
-	if (cm_id_enter(id))
+	if (enter_any(id))
 		return forsake(id);
 	cm_id_end(id);
 	id->state = CM_ID_GOING;

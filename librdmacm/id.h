@@ -34,6 +34,7 @@ enum cm_id_state {
 	CM_ID_DISCONNECT,
 	CM_ID_ADDR_BOUND,
 	CM_ID_LISTEN,
+	CM_ID_REMOVED,			/* its device has gone: no call is good but destroying it */
 	CM_ID_GOING,			/* being destroyed: no call is good any more */
 };
 
@@ -42,6 +43,12 @@ struct cm_id_options {
 	uint8_t tos, ack_timeout;
 	bool has_tos, has_ack_timeout;
 	bool reuse, af_only, has_af_only;
+};
+
+/* The address of the bond that it is bound to (news.c). */
+struct cm_hardware {
+	bool known;
+	uint8_t bound[6], last[6];
 };
 
 /* What both ends said in REQ and REP that the QP needs, in the words of this side (8). */
@@ -72,6 +79,7 @@ struct cm_id {
 	const struct cm_device *device;		/* NULL: none yet */
 	uint8_t port_num, hop_family;
 	uint32_t sgid_index, ifindex;
+	struct cm_hardware hardware;
 	union ibv_gid gid;			/* at that index: stands for the source address */
 	uint8_t hop[16];			/* of address resolution: the neighbour */
 	struct ibv_sa_path_rec path;		/* pub.route.path_rec points here */
@@ -153,8 +161,9 @@ void cm_ids_say_goodbye(void);
 void cm_id_discard(struct cm_id *id);
 
 /*
- * To be said by every call first: takes the lock, and checks that the id is of this process.
- * -EINVAL for NULL, or an id of the process that forked this one: then there is no lock.
+ * To be said by every call first: takes the lock, and checks that the id is of this process, and
+ * that its device is still there. -EINVAL for NULL, or an id of the process that forked this one;
+ * -ENXIO for one whose device has gone: then there is no lock.
  */
 int cm_id_enter(struct cm_id *id);
 

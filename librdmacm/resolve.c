@@ -30,6 +30,7 @@
 #include "librdmacm/bind.h"
 #include "librdmacm/channel.h"
 #include "librdmacm/cm/exchange.h"
+#include "librdmacm/news.h"
 #include "librdmacm/route.h"
 #include "librdmacm/subnet.h"
 
@@ -63,6 +64,7 @@ void cm_id_place(struct cm_id *id, const struct cm_place *place)
 	id->ifindex = place->ifindex;
 	id->port_num = place->port;
 	id->gid = place->gid;
+	cm_news_placed(id);
 	if (cm_on_subnet() && id->pub.ps == RDMA_PS_IPOIB && !id->qkey)
 		id->qkey = IPOIB_QKEY;
 }
@@ -135,6 +137,8 @@ int cm_place_of(const struct sockaddr_storage *a, struct cm_place *out)
 {
 	union ibv_gid gid = cm_address_gid(a);
 
+	if (a->ss_family == AF_IB && !cm_on_subnet())
+		return -ENODEV;			/* Ethernet has no such addresses */
 	if (cm_address_is_loopback(a) && !cm_device_first(a->ss_family, out))
 		return 0;
 	return cm_device_at(&gid, scope_of(a), out);
@@ -283,6 +287,8 @@ static int neighbour(const struct finding *f, int family)
 static void finish(struct cm_id *id, int status)
 {
 	id->state = status ? CM_ID_ADDR_BOUND : CM_ID_ADDR_RESOLVED;
+	if (status && !id->pub.verbs)
+		id->device = NULL;	/* it is bound to none, and may find another */
 	cm_tell(id, status ? RDMA_CM_EVENT_ADDR_ERROR : RDMA_CM_EVENT_ADDR_RESOLVED, status);
 }
 

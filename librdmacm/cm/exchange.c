@@ -15,6 +15,7 @@
  *			wakes the thread.
  *
  * A new timer wakes the thread if it would sleep too long; most are later than one that is set.
+ * News of the network are the thread's alone (news.h).
  *
  * The lock survives a fork (forklock.h). What it protects does not: the child has other sockets, no
  * thread, and must not answer for its parent.
@@ -43,6 +44,7 @@
 #include "librdmacm/death.h"
 #include "librdmacm/id.h"
 #include "librdmacm/incoming.h"
+#include "librdmacm/news.h"
 #include "librdmacm/sa.h"
 #include "librdmacm/subnet.h"
 
@@ -98,6 +100,7 @@ static void begin_anew(void)
 	memset(&x.timers, 0, sizeof(x.timers));
 	cm_ports_forget();
 	cm_life_forget();
+	cm_news_forget();
 	cm_sa_forget();
 	x.n_postponed = 0;
 	x.started = false;
@@ -275,7 +278,7 @@ static uint64_t wake_at(void)
 		at = now + NAP;
 	if (!list_empty(&x.postponed) && now + POSTPONE < at)
 		at = now + POSTPONE;
-	return at;
+	return cm_news_due() < at ? cm_news_due() : at;
 }
 
 static int until(uint64_t at)
@@ -290,28 +293,34 @@ static int until(uint64_t at)
 	return at > 3600000 ? 3600000 : (int)at;
 }
 
-static void sleep_until(uint64_t at, bool for_messages)
+/* @return there are news of the network */
+static bool sleep_until(uint64_t at, bool for_messages)
 {
-	struct pollfd fds[3] = {
+	struct pollfd fds[4] = {
 		{ .fd = x.bell, .events = POLLIN },
 		{ .fd = cm_life_fd(), .events = POLLIN },
+		{ .fd = cm_news_fd(), .events = POLLIN },
 		{ .fd = anyverbs_gsi_fd(x.gsi), .events = POLLIN },
 	};
 	uint64_t n;
 
-	poll(fds, for_messages ? 3 : 2, until(at));
+	poll(fds, for_messages ? 4 : 3, until(at));
 	if (fds[0].revents)
 		(void)!read(x.bell, &n, sizeof(n));
+	return fds[2].revents;
 }
 
 static void *serve(void *arg)
 {
+	bool news = false;
+
 	(void)arg;
 	pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &(int){ 0 });
 	for (;;) {
 		uint64_t at;
 		bool watching;
 
+		cm_news_turn(news);
 		cm_lock();
 		take_in();
 		bury();
@@ -320,7 +329,7 @@ static void *serve(void *arg)
 		x.sleeps_until = at = wake_at();
 		watching = x.mode == WATCHING;
 		cm_unlock();
-		sleep_until(at, watching);
+		news = sleep_until(at, watching);
 	}
 	return NULL;
 }
@@ -376,6 +385,7 @@ int cm_exchange_start(void)
 		x.at_exit = !atexit(cm_ids_say_goodbye);
 	home = cm_subnet_home();
 	cm_life_start(&home, anyverbs_gsi_number(x.gsi));
+	cm_news_start();
 	x.mode = WATCHING;
 	x.sleeps_until = 0;		/* it looks once anyway */
 	r = start_thread();
@@ -385,6 +395,7 @@ int cm_exchange_start(void)
 	return 0;
 
 close_bell:
+	cm_news_forget();
 	cm_life_forget();
 	close(x.bell);
 done_ids:
@@ -451,6 +462,8 @@ int cm_exchange_wait(int fd, int cancel)
 	int r, endpoint = -1;
 
 	cm_lock();
+	if (!x.started && cm_news_wanted())
+		(void)cm_exchange_start();
 	if (x.started && !atomic_exchange(&x.watched, true))
 		endpoint = anyverbs_gsi_fd(x.gsi);
 	cm_unlock();

@@ -24,6 +24,7 @@ struct soft_device;
 /* A port at one moment, as far as events tell of it; what a kind of device has not stays zero. */
 struct soft_port_view {
 	bool up;
+	unsigned ifindex;		/* of the interface; 0: gone, or it is no interface's */
 	uint16_t lid, sm_lid;
 	uint8_t lmc, sm_sl, reregistered;
 	uint16_t p_keys[SOFT_VIEW_PKEYS];

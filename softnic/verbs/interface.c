@@ -376,9 +376,10 @@ static void fill_port_attr(struct soft_device *dev, uint32_t port, struct ibv_po
 
 static void view(struct soft_device *dev, uint32_t port, struct soft_port_view *out)
 {
-	struct av_link link;
+	struct av_link link = { 0 };
 
 	out->up = !soft_device_link(dev, &link) && soft_link_is_up(&link);
+	out->ifindex = link.index;
 	soft_device_gids(dev, &out->gids);
 }
 

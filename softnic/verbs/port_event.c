@@ -3,7 +3,9 @@
  * port_event.c - compares what the ports of a device are now with what they were at the last news.
  *
  * News says only that something changed; an event is a difference, so nothing is told twice, and
- * what came back before we looked is no event.
+ * what came back before we looked is no event - but an interface that was made anew is another one:
+ * the device is fatally ill once its own has gone, as an adapter is that is pulled out. The device
+ * itself goes by the interface's name, and carries on should one of that name appear.
  */
 #include "softnic/verbs/port_event.h"
 
@@ -13,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/log.h"
+#include "base/netlink.h"
 #include "softnic/engine/helper.h"
 #include "softnic/verbs/device.h"
 #include "softnic/verbs/sysfs_tree.h"
@@ -38,6 +41,17 @@ static void tell(struct watched *w, uint32_t port, bool differs, enum ibv_event_
 		soft_async_raise_port(&w->ctx->async, type, (int)port);
 }
 
+/* That an interface is not in sight may be our fault; then it is looked for next time. */
+static void tell_fatal(struct watched *w, unsigned was, struct soft_port_view *now)
+{
+	if (!was || now->ifindex == was)
+		return;
+	if (av_link_is_gone(was))
+		soft_async_raise(&w->ctx->async, IBV_EVENT_DEVICE_FATAL, NULL, false);
+	else
+		now->ifindex = was;
+}
+
 static void compare(struct watched *w, uint32_t port)
 {
 	struct soft_port_view *was = &w->ports[port - 1], now;
@@ -51,6 +65,7 @@ static void compare(struct watched *w, uint32_t port)
 	tell(w, port, now.sm_lid != was->sm_lid || now.sm_sl != was->sm_sl, IBV_EVENT_SM_CHANGE);
 	tell(w, port, !was->up && now.up, IBV_EVENT_PORT_ACTIVE);
 	tell(w, port, now.reregistered != was->reregistered, IBV_EVENT_CLIENT_REREGISTER);
+	tell_fatal(w, was->ifindex, &now);
 	*was = now;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * port_event.h - PORT_ERR, PORT_ACTIVE, GID_CHANGE: what becomes of the ports of a device; on a
- * subnet also LID_CHANGE, SM_CHANGE, PKEY_CHANGE and CLIENT_REREGISTER.
+ * port_event.h - PORT_ERR, PORT_ACTIVE, GID_CHANGE: what becomes of the ports of a device, and
+ * DEVICE_FATAL when its interface vanishes; on a subnet also LID_CHANGE, SM_CHANGE, PKEY_CHANGE and
+ * CLIENT_REREGISTER.
  *
  * Watching takes the helper thread and a netlink socket, so it begins with the first need: when
  * the program fetches events, or connects a QP to another host.

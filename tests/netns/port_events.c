@@ -15,12 +15,15 @@
 #include "tests/check.h"
 
 static struct ibv_context *ctx;
+static bool cable_gone;
 
 static void close_device(void)
 {
 	if (ctx)
 		ibv_close_device(ctx);
 	ctx = NULL;
+	if (cable_gone)
+		return;
 	on_host(1, "ip link set veth1 up");
 	on_host(2, "ip link set veth2 up");
 }
@@ -39,7 +42,8 @@ static int next_event(int ms)
 	if (poll(&p, 1, ms) != 1)
 		return -1;
 	REQUIRE(!ibv_get_async_event(ctx, &e));
-	CHECK_EQ(e.element.port_num, 1);	/* here are no events but those of ports */
+	if (e.event_type != IBV_EVENT_DEVICE_FATAL)
+		CHECK_EQ(e.element.port_num, 1);	/* here are no others */
 	ibv_ack_async_event(&e);
 	return (int)e.event_type;
 }
@@ -129,6 +133,18 @@ TEST(a_connected_qp_is_enough)
 	CHECK_EQ(e.event_type, IBV_EVENT_PORT_ERR);
 	ibv_ack_async_event(&e);
 	far_end_close(&c);
+}
+
+/* The last case: the cable does not come back. */
+TEST(the_interface_vanishes)
+{
+	watch();
+	on_host(1, "ip link del veth1");
+	cable_gone = true;
+	expect_among(IBV_EVENT_PORT_ERR);
+	expect_among(IBV_EVENT_DEVICE_FATAL);
+	CHECK_EQ(next_event(100), -1);
+	CHECK_EQ(state(), IBV_PORT_DOWN);
 }
 
 int main(int argc, char **argv)

@@ -3,6 +3,9 @@
  * From an address to a device and a path: by the system's routing, at once for what is here, and
  * with an error that tells what is missing (rdma_resolve_addr(3), rdma_resolve_route(3)).
  */
+#include <endian.h>
+#include <infiniband/ib.h>
+
 #include "tests/netns/host.h"
 #include "tests/rdmacm/steps.h"
 
@@ -156,6 +159,32 @@ TEST(the_source_that_is_asked_for)
 		 EADDRNOTAVAIL);
 	CHECK_EQ(said(rdma_resolve_addr(e.id, (void *)&src, (void *)&dst, 1000)), 0);
 	passes(&e, RDMA_CM_EVENT_ADDR_RESOLVED, 0);
+	end_close(&e);
+}
+
+/* A port of Ethernet has no address of AF_IB, though its GID looks like one. */
+TEST(addresses_of_infiniband_are_nowhere)
+{
+	struct sockaddr_ib any = { .sib_family = AF_IB, .sib_pkey = htons(0xffff),
+				   .sib_sid = htobe64(RDMA_IB_IP_PS_TCP | 7000),
+				   .sib_sid_mask = htobe64(RDMA_IB_IP_PS_MASK | 0xffff) };
+	struct sockaddr_ib own = any, peer = any;
+	struct end e = end_new(RDMA_PS_TCP), ib = end_new(RDMA_PS_TCP);
+	union ibv_gid gid;
+
+	end_resolve_all(&e, "10.9.0.2", 7000);
+	REQUIRE(ibv_query_gid(e.id->verbs, 1, 0, &gid) == 0);
+	memcpy(&own.sib_addr, &gid, sizeof(gid));
+	memcpy(&peer.sib_addr, &e.id->route.path_rec->dgid, sizeof(gid));
+	CHECK_EQ(said(rdma_bind_addr(ib.id, (void *)&own)), ENODEV);
+	CHECK_EQ(said(rdma_resolve_addr(ib.id, NULL, (void *)&peer, 1000)), ENODEV);
+	CHECK_EQ(said(rdma_resolve_addr(ib.id, NULL, (void *)&own, 1000)), ENODEV);
+	CHECK_EQ(said(rdma_resolve_addr(ib.id, (void *)&own, (void *)&peer, 1000)), ENODEV);
+	CHECK(!has_event(&ib, 0));
+	CHECK_EQ(said(rdma_bind_addr(ib.id, (void *)&any)), 0);	/* that is no device's */
+	CHECK_EQ(said(rdma_resolve_addr(ib.id, NULL, (void *)&peer, 1000)), ENODEV);
+	CHECK_EQ(said(rdma_listen(ib.id, 0)), 0);
+	end_close(&ib);
 	end_close(&e);
 }
 

@@ -45,6 +45,8 @@ TEST(loopback_is_always_there)
 	CHECK(lo->flags & IFF_LOOPBACK);
 	CHECK(lo->mtu >= 1500);
 	CHECK(!av_net_link(&net, ~0u));
+	CHECK(!av_link_is_gone(lo->index));
+	CHECK(av_link_is_gone(0x7fffffff));
 	av_net_done(&net);
 	av_net_done(&net);
 }
