@@ -177,6 +177,17 @@ void cm_address_from_ib(const union ibv_gid *gid, uint64_t sid, uint64_t sid_mas
 	sib->sib_sid_mask = htobe64(sid_mask);
 }
 
+uint16_t cm_address_p_key(const struct sockaddr_storage *a)
+{
+	return a->ss_family == AF_IB ? ntohs(((const struct sockaddr_ib *)a)->sib_pkey) : 0;
+}
+
+void cm_address_set_p_key(struct sockaddr_storage *a, uint16_t p_key)
+{
+	if (a->ss_family == AF_IB)
+		sib_of(a)->sib_pkey = htons(p_key);
+}
+
 const char *cm_address_text(const struct sockaddr_storage *a, char text[static CM_ADDRESS_TEXT])
 {
 	char ip[INET6_ADDRSTRLEN] = "?";

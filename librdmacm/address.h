@@ -43,6 +43,10 @@ void cm_address_from_gid(const union ibv_gid *gid, uint32_t scope, struct sockad
 /* Of AF_IB, in the default partition. Service id and mask in host order. */
 void cm_address_from_ib(const union ibv_gid *gid, uint64_t sid, uint64_t sid_mask,
 			struct sockaddr_storage *out);
+/* The P_Key of an address of AF_IB, host order; of others, and where none is given, 0. */
+uint16_t cm_address_p_key(const struct sockaddr_storage *a);
+/* Others have none. */
+void cm_address_set_p_key(struct sockaddr_storage *a, uint16_t p_key);
 
 /* For log lines: "10.9.0.1:7174". Uses the caller's buffer. */
 #define CM_ADDRESS_TEXT 64

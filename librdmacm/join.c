@@ -17,6 +17,7 @@
 #include "librdmacm/channel.h"
 #include "librdmacm/cm/exchange.h"
 #include "librdmacm/id.h"
+#include "librdmacm/resolve.h"
 #include "librdmacm/sa.h"
 #include "librdmacm/subnet.h"
 
@@ -136,7 +137,7 @@ int cm_join_ask(struct cm_group *g)
 	if (status)
 		return status;
 	name_member(g, &r);
-	r.pkey = htobe16(GSI_PKEY);
+	r.pkey = htobe16(cm_id_p_key(g->id));
 	r.qkey = htobe32(g->id->qkey);
 	return cm_sa_ask(&q, &g->query);
 }

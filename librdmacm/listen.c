@@ -130,6 +130,8 @@ static void take_as_ib(struct request *q)
 {
 	cm_address_from_ib(&q->sgid, q->m->service_id, UINT64_MAX, &q->src);
 	cm_address_from_ib(&q->dgid, 0, UINT64_MAX, &q->dst);
+	cm_address_set_p_key(&q->src, q->m->pkey);
+	cm_address_set_p_key(&q->dst, q->m->pkey);
 }
 
 static int read_header(struct request *q)

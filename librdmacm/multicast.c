@@ -21,6 +21,7 @@
 #include "librdmacm/id.h"
 #include "librdmacm/join.h"
 #include "librdmacm/patience.h"
+#include "librdmacm/resolve.h"
 #include "librdmacm/subnet.h"
 
 #define ROOM "cm"
@@ -99,7 +100,7 @@ static int join(struct cm_id *id, const struct sockaddr_storage *a, bool send_on
 		return -ENOMEM;
 	g->id = id;
 	g->address = *a;
-	g->mgid = cm_on_subnet() ? cm_join_mgid(id->pub.ps, GSI_PKEY, a) : cm_address_gid(a);
+	g->mgid = cm_on_subnet() ? cm_join_mgid(id->pub.ps, cm_id_p_key(id), a) : cm_address_gid(a);
 	g->send_only = send_only;
 	g->context = context;
 	list_add_tail(&id->groups, &g->node);

@@ -18,6 +18,7 @@
 #include "base/log.h"
 #include "base/ret.h"
 #include "librdmacm/cm/exchange.h"
+#include "librdmacm/resolve.h"
 #include "librdmacm/subnet.h"
 
 #define ROOM "cm"
@@ -30,12 +31,12 @@ enum {
 
 /* ---- attributes ---- */
 
-/* Before there is a path: the default partition's. */
-static uint16_t p_key_index(const struct cm_id *id)
+static uint16_t p_key_index(struct cm_id *id)
 {
-	uint16_t p_key = id->path.pkey ? ntohs(id->path.pkey) : GSI_PKEY;
+	uint16_t p_key = id->path.pkey ? ntohs(id->path.pkey) : cm_id_p_key(id);
+	int i = cm_on_subnet() ? cm_subnet_p_key_index(id->port_num, p_key) : 0;
 
-	return cm_on_subnet() ? cm_subnet_p_key_index(id->port_num, p_key) : 0;
+	return i < 0 ? 0 : (uint16_t)i;
 }
 
 static void init_attributes(struct cm_id *id, struct ibv_qp_attr *attr, int *mask)

@@ -78,6 +78,15 @@ static union ibv_gid gid_of_peer(struct cm_id *id)
 	return cm_address_is_loopback(cm_id_dst(id)) ? id->gid : cm_address_gid(cm_id_dst(id));
 }
 
+uint16_t cm_id_p_key(struct cm_id *id)
+{
+	uint16_t p_key = cm_address_p_key(cm_id_src(id));
+
+	if (!p_key)
+		p_key = cm_address_p_key(cm_id_dst(id));
+	return p_key ? p_key : GSI_PKEY;
+}
+
 void cm_id_publish(struct cm_id *id)
 {
 	struct rdma_ib_addr *ib = &id->pub.route.addr.addr.ibaddr;
@@ -88,7 +97,7 @@ void cm_id_publish(struct cm_id *id)
 		id->pub.pd = cm_device_pd(id->device);
 	ib->sgid = id->gid;
 	ib->dgid = gid_of_peer(id);
-	ib->pkey = htons(GSI_PKEY);
+	ib->pkey = htons(cm_id_p_key(id));
 }
 
 static uint32_t flow_label(struct cm_id *id)
@@ -109,7 +118,7 @@ void cm_path_fill_between(struct cm_id *id, const union ibv_gid *sgid, const uni
 		.traffic_class = id->opt.tos,
 		.reversible = 1,
 		.numb_path = 1,
-		.pkey = htons(GSI_PKEY),
+		.pkey = htons(cm_id_p_key(id)),
 		.mtu_selector = EXACTLY,
 		.mtu = cm_device_mtu(id->device, id->port_num),
 		.rate_selector = EXACTLY,
@@ -208,15 +217,24 @@ static int find_by_route(struct finding *f)
 
 static int find_source(struct finding *f)
 {
-	uint16_t port = cm_address_port(&f->src);
+	uint16_t port = cm_address_port(&f->src), p_key = cm_address_p_key(&f->dst);
 	int r;
 
 	if (!cm_address_is_any(&f->src))
 		return 0;
-	r = cm_subnet_source(f->dst.ss_family, &f->src);
-	if (!r)
-		cm_address_set_port(&f->src, port);
-	return r;
+	r = cm_subnet_source(f->dst.ss_family, p_key, &f->src);
+	if (r)
+		return p_key ? -ENODEV : r;
+	cm_address_set_port(&f->src, port);
+	cm_address_set_p_key(&f->src, p_key);
+	return 0;
+}
+
+static bool is_of_partition(const struct finding *f)
+{
+	uint16_t p_key = cm_address_p_key(&f->src);
+
+	return f->no_device || !p_key || cm_subnet_p_key_index(f->place.port, p_key) >= 0;
 }
 
 static bool is_of_this_host(const struct finding *f)
@@ -244,7 +262,7 @@ static int find_on_subnet(struct finding *f)
 		set_ip(&f->dst, AF_IB, cm_address_ip(&f->src));
 	f->is_here = cm_address_is_multicast(&f->dst) || is_of_this_host(f);
 	find_device(f);
-	return 0;
+	return is_of_partition(f) ? 0 : -ENODEV;
 }
 
 static int find_out(struct finding *f)

@@ -20,6 +20,9 @@ void cm_path_fill_between(struct cm_id *id, const union ibv_gid *sgid, const uni
 /* The device of an address of this host. @return 0, -ENODEV */
 int cm_place_of(const struct sockaddr_storage *a, struct cm_place *out);
 
+/* The partition that its addresses name: its own, else the other end's; else the default one. */
+uint16_t cm_id_p_key(struct cm_id *id);
+
 /* The id is at a place now; what the program may see of it follows with cm_id_publish(). */
 void cm_id_place(struct cm_id *id, const struct cm_place *place);
 /* In a call of the program: device, port and GIDs become visible. */

@@ -62,6 +62,21 @@ int cm_subnet_find(const struct sockaddr_storage *a, union ibv_gid *out)
 	return 0;
 }
 
+static int index_of(const struct subnet_port *port, uint16_t p_key)
+{
+	int found = -ENOENT;
+
+	for (int i = 0; i < SUBNET_P_KEYS; i++) {
+		if (!(port->p_keys[i] & 0x7fff) || (port->p_keys[i] ^ p_key) & 0x7fff)
+			continue;
+		if (port->p_keys[i] & FULL_MEMBER)
+			return i;
+		if (found < 0)
+			found = i;
+	}
+	return found;
+}
+
 /* @return does the port have one of that family? */
 static bool address_of(const struct subnet_port *port, int family, struct sockaddr_storage *out)
 {
@@ -76,7 +91,7 @@ static bool address_of(const struct subnet_port *port, int family, struct sockad
 	return out->ss_family == family && !cm_address_is_any(out);
 }
 
-int cm_subnet_source(int family, struct sockaddr_storage *out)
+int cm_subnet_source(int family, uint16_t p_key, struct sockaddr_storage *out)
 {
 	unsigned int n = ports();
 	struct sockaddr_storage a;
@@ -85,7 +100,7 @@ int cm_subnet_source(int family, struct sockaddr_storage *out)
 
 	for (unsigned int i = 1; i <= n; i++) {
 		if (anyverbs_subnet_port(i, &port) || !address_of(&port, family, &a) ||
-		    (any && port.state != ACTIVE))
+		    (p_key && index_of(&port, p_key) < 0) || (any && port.state != ACTIVE))
 			continue;
 		*out = a;
 		any = true;
@@ -122,22 +137,11 @@ int cm_subnet_manager(uint8_t port, struct gsi_address *out)
 	return 0;
 }
 
-uint16_t cm_subnet_p_key_index(uint8_t port, uint16_t p_key)
+int cm_subnet_p_key_index(uint8_t port, uint16_t p_key)
 {
 	struct subnet_port now;
-	int found = -1;
 
-	if (anyverbs_subnet_port(port, &now))
-		return 0;
-	for (int i = 0; i < SUBNET_P_KEYS; i++) {
-		if (!(now.p_keys[i] & 0x7fff) || (now.p_keys[i] ^ p_key) & 0x7fff)
-			continue;
-		if (now.p_keys[i] & FULL_MEMBER)
-			return (uint16_t)i;
-		if (found < 0)
-			found = i;
-	}
-	return found < 0 ? 0 : (uint16_t)found;
+	return anyverbs_subnet_port(port, &now) ? -ENOENT : index_of(&now, p_key);
 }
 
 /* ---- who is who ---- */

@@ -23,8 +23,9 @@ bool cm_on_subnet(void);
 bool cm_subnet_own(const union ibv_gid *ip, union ibv_gid *out);
 /* The GID of whoever has the address. 0, -EHOSTUNREACH (nobody), or the subnet cannot be asked */
 int cm_subnet_find(const struct sockaddr_storage *a, union ibv_gid *out);
-/* An address of that family of the first port that is active, else of any. 0, -EADDRNOTAVAIL */
-int cm_subnet_source(int family, struct sockaddr_storage *out);
+/* An address of that family of the first port that is active, else of any; of ports that have the
+ * P_Key, unless it is 0. 0, -EADDRNOTAVAIL */
+int cm_subnet_source(int family, uint16_t p_key, struct sockaddr_storage *out);
 
 /* QPs of this host that are attached to a group by that port. */
 unsigned int cm_subnet_members(uint8_t port, const union ibv_gid *mgid);
@@ -32,8 +33,8 @@ unsigned int cm_subnet_members(uint8_t port, const union ibv_gid *mgid);
 uint16_t cm_subnet_lid(uint8_t port);
 /* Where the port's manager is. 0, -EAGAIN: it has none yet, or no LID */
 int cm_subnet_manager(uint8_t port, struct gsi_address *out);
-/* Of a partition in the port's table, as a full member if it is one; 0 if it has none. */
-uint16_t cm_subnet_p_key_index(uint8_t port, uint16_t p_key);
+/* Of a partition in the port's table, as a full member if it is one. -ENOENT: it is not there */
+int cm_subnet_p_key_index(uint8_t port, uint16_t p_key);
 
 /*
  * What came without a GRH came to the port's own GID; the sender's is not to be known unless it is

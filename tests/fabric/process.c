@@ -13,9 +13,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/be.h"
 #include "softnic/fabric/mapping.h"
+#include "softnic/gsi/gsi.h"
+#include "softnic/gsi/mad.h"
 
-enum { PATIENCE_MS = 5000, LINKS = 6, ACTIVE = 4 };
+enum { PATIENCE_MS = 5000, LINKS = 6, ACTIVE = 4, P_KEY_TABLE = 0x16 };
 
 static char name[FABRIC_MAP_NAME];
 
@@ -142,6 +145,40 @@ int process_ask_door(int fd, enum fabric_kind kind, const char *door)
 
 	snprintf(m.door, sizeof(m.door), "%s", door);
 	return fabric_talk_ask(fd, &q, &answer, NULL);
+}
+
+/* An SMP to the own port. */
+static int ask_own_port(int fd, struct fabric_message *m)
+{
+	return fabric_talk_send(fd, m, -1) || !process_hear(fd, m) || m->mad.mad[3] != 0x81 ?
+		       -1 : 0;
+}
+
+int process_set_p_key(const char *host, unsigned int index, uint16_t p_key)
+{
+	struct fabric_message m = { .version = FABRIC_PROTOCOL, .kind = FABRIC_MAD_MESSAGE };
+	uint32_t number;
+	int fd = process_enter(FABRIC_ENDPOINT, host, &number), r;
+	uint8_t *mad = m.mad.mad;
+
+	if (fd < 0)
+		return -1;
+	m.mad.port = 1;
+	m.mad.lid = 0xffff;
+	mad[0] = mad[2] = mad[3] = 1;
+	mad[1] = GSI_CLASS_SM_DIRECTED;
+	put_be32(mad + 8, number << GSI_NUMBER_SHIFT);
+	put_be16(mad + 16, P_KEY_TABLE);
+	put_be32(mad + 32, 0xffffffff);
+	r = ask_own_port(fd, &m);
+	m.kind = FABRIC_MAD_MESSAGE;
+	m.mad.lid = 0xffff;
+	mad[3] = 2;
+	put_be16(mad + 4, 0);
+	put_be16(mad + 64 + 2 * index, p_key);
+	r = r ? r : ask_own_port(fd, &m);
+	close(fd);
+	return r;
 }
 
 bool process_hear(int fd, struct fabric_message *m)

@@ -24,6 +24,8 @@ int process_command(const char *words);
 int process_enter(enum fabric_kind kind, const char *host, uint32_t *number);
 /* CLAIM or DISCLAIM. The status of the answer. */
 int process_ask_door(int fd, enum fabric_kind kind, const char *door);
+/* Writes an entry of the P_Key table of a host's port 1, as a manager does. 0, or -1 */
+int process_set_p_key(const char *host, unsigned int index, uint16_t p_key);
 /* The next message within some seconds. false: none, or the connection has ended */
 bool process_hear(int fd, struct fabric_message *m);
 /* Is the process there, and does it answer? */

@@ -15,7 +15,7 @@
 #include "tests/fabric/process.h"
 
 enum {
-	GET = 1, SET = 2, TRAP = 5, NOTICE = 0x02, PORT_INFO = 0x15, P_KEYS = 0x16,
+	GET = 1, SET = 2, TRAP = 5, NOTICE = 0x02, PORT_INFO = 0x15,
 	BAD_P_KEY = 257, BAD_Q_KEY = 258, DATA = 64, WRONG_QKEY = 0x22222222,
 };
 
@@ -89,15 +89,6 @@ static void take_over(void)
 	CHECK_EQ(get_be16(set.mad.mad + DATA + 18), manager.lid);
 }
 
-/* host-1 is in another partition from now on. */
-static void take_key(void)
-{
-	struct fabric_message m = smp(2, SET, P_KEYS);
-
-	put_be16(m.mad.mad + DATA, 0x8001);
-	ask(&m);
-}
-
 /* ---- what it hears ---- */
 
 static void start(void)
@@ -163,7 +154,7 @@ TEST(a_q_key)
 TEST(a_p_key)
 {
 	start();
-	take_key();
+	REQUIRE(!process_set_p_key("host-1", 0, 0x8001));
 	send_datagram(0);
 	expect_trap(BAD_P_KEY, 0xffff);
 }
