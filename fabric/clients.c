@@ -107,13 +107,15 @@ void fabric_clients_done(struct fabric_server *s)
 
 /* ---- what they say ---- */
 
+/* With an endpoint's messages come no descriptors. */
 static void listen_to(struct fabric_server *s, struct fabric_client *c)
 {
 	int fds[FABRIC_TALK_FDS] = { -1, -1 };
 	struct fabric_message m;
 
 	for (int i = 0; i < MOST_AT_ONCE && !c->dead; i++) {
-		int r = fabric_talk_receive(c->source.fd, &m, fds);
+		int r = fabric_talk_receive(c->source.fd, &m,
+					    c->kind == FABRIC_ENDPOINT ? NULL : fds);
 
 		if (r == -EAGAIN)
 			return;

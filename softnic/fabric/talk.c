@@ -83,7 +83,7 @@ int fabric_talk_listen(const char *subnet)
 	return fd;
 }
 
-/* ---- messages ---- */
+/* ---- messages: mostly alone, which the kernel has less to do for ---- */
 
 union control {
 	struct cmsghdr head;
@@ -105,6 +105,13 @@ static void attach_fds(struct msghdr *msg, union control *control, const int *fd
 	memcpy(CMSG_DATA(c), fds, count * sizeof(*fds));
 }
 
+static int sent(ssize_t n)
+{
+	if (n >= 0)
+		return 0;
+	return errno == ECONNRESET ? -EPIPE : -errno;
+}
+
 int fabric_talk_send_fds(int socket, const struct fabric_message *m, const int *fds,
 			 unsigned int count)
 {
@@ -119,14 +126,19 @@ int fabric_talk_send_fds(int socket, const struct fabric_message *m, const int *
 	do {
 		n = sendmsg(socket, &msg, MSG_DONTWAIT | MSG_NOSIGNAL);
 	} while (n < 0 && errno == EINTR);
-	if (n < 0)
-		return errno == ECONNRESET ? -EPIPE : -errno;
-	return 0;
+	return sent(n);
 }
 
 int fabric_talk_send(int socket, const struct fabric_message *m, int fd)
 {
-	return fabric_talk_send_fds(socket, m, &fd, fd >= 0);
+	ssize_t n;
+
+	if (fd >= 0)
+		return fabric_talk_send_fds(socket, m, &fd, 1);
+	do {
+		n = send(socket, m, sizeof(*m), MSG_DONTWAIT | MSG_NOSIGNAL);
+	} while (n < 0 && errno == EINTR);
+	return sent(n);
 }
 
 static void close_fds(int fds[FABRIC_TALK_FDS])
@@ -151,7 +163,18 @@ static void take_fds(struct msghdr *msg, int fds[FABRIC_TALK_FDS])
 	}
 }
 
-int fabric_talk_receive(int socket, struct fabric_message *m, int fds[FABRIC_TALK_FDS])
+/* What is longer than a message tells its length. */
+static ssize_t receive(int socket, struct fabric_message *m)
+{
+	ssize_t n;
+
+	do {
+		n = recv(socket, m, sizeof(*m), MSG_DONTWAIT | MSG_TRUNC);
+	} while (n < 0 && errno == EINTR);
+	return n;
+}
+
+static ssize_t receive_fds(int socket, struct fabric_message *m, int fds[FABRIC_TALK_FDS])
 {
 	struct iovec iov = { .iov_base = m, .iov_len = sizeof(*m) };
 	union control control;
@@ -159,23 +182,27 @@ int fabric_talk_receive(int socket, struct fabric_message *m, int fds[FABRIC_TAL
 		.msg_iov = &iov, .msg_iovlen = 1,
 		.msg_control = control.bytes, .msg_controllen = sizeof(control.bytes),
 	};
-	int came[FABRIC_TALK_FDS] = { -1, -1 };
 	ssize_t n;
 
 	do {
-		n = recvmsg(socket, &msg, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+		n = recvmsg(socket, &msg, MSG_DONTWAIT | MSG_TRUNC | MSG_CMSG_CLOEXEC);
 	} while (n < 0 && errno == EINTR);
+	for (int i = 0; i < FABRIC_TALK_FDS; i++)
+		fds[i] = -1;
+	if (n >= 0)
+		take_fds(&msg, fds);
+	return n;
+}
+
+int fabric_talk_receive(int socket, struct fabric_message *m, int fds[FABRIC_TALK_FDS])
+{
+	ssize_t n = fds ? receive_fds(socket, m, fds) : receive(socket, m);
+
 	if (n < 0)
 		return errno == ECONNRESET ? 0 : -errno;
-	take_fds(&msg, came);
-	if (!fds)
-		close_fds(came);
-	else
-		memcpy(fds, came, sizeof(came));
 	if (!n)
 		return 0;
-	return n == sizeof(*m) && !(msg.msg_flags & MSG_TRUNC) && m->version == FABRIC_PROTOCOL ?
-		1 : -EPROTO;
+	return n == sizeof(*m) && m->version == FABRIC_PROTOCOL ? 1 : -EPROTO;
 }
 
 /* ---- questions ---- */
