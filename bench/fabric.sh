@@ -5,16 +5,19 @@
 #					   ibnetdiscover, memory
 #
 # 28 72 14 unless said otherwise: 100 switches and 1008 hosts. The same topology, the same programs
-# on the same libraries, in turns; of three runs the best counts. On ibsim its preload library
-# stands in for the kernel. CPU is what opensm and the process of the subnet have used together: it
-# tells more than the clock where others use the machine too.
+# on the same libraries, ours, in turns; of three runs the best counts, and of five walks in each.
+# On ibsim its preload library stands in for the kernel. CPU is what opensm and the process of the
+# subnet have used together: it tells more than the clock where others use the machine too.
+#
+# The topology says whose the nodes are, so that both subnets are asked the same: for each port of a
+# switch of this vendor there is one question more, and where a file does not say it, ours are.
 
 set -u
 top=$(cd "$(dirname "$0")/.." && pwd)
 build=$(cd "$1" && pwd)
 spines=${2:-28} leaves=${3:-72} hosts=${4:-14}
 nodes=$((spines + leaves + leaves * hosts))
-rounds=3
+rounds=3 walks=5
 . "$top/tests/ibsim/simulator.sh"
 scratch=$(mktemp -d)
 subnet=bench-$$
@@ -68,6 +71,20 @@ ticks()
 	awk '{ print $14 + $15 }' "/proc/$1/stat"
 }
 
+# walk ours|ibsim: how long one took, in ms
+walk()
+{
+	left=$(now)
+	on "$1" ibnetdiscover >walk 2>/dev/null
+	back=$(now)
+	found=$(grep -c '^Ca\|^Switch' walk)
+	[ "$found" = $nodes ] || {
+		echo "$1: $found of $nodes nodes were found" >&2
+		return 1
+	}
+	echo $((back - left))
+}
+
 # measure ours|ibsim: to its file two figures in ms, the memory of the process in KiB, and CPU.
 measure()
 {
@@ -83,14 +100,11 @@ measure()
 		return 1
 	}
 	rm -f opensm.log
-	on "$1" ibnetdiscover >walk 2>/dev/null
-	walked=$(now)
-	[ "$(grep -c '^Ca\|^Switch' walk)" = $nodes ] || {
-		echo "$1: $(grep -c '^Ca\|^Switch' walk) of $nodes nodes were found"
-		return 1
-	}
+	for _ in $(seq $walks); do
+		walk "$1" || return
+	done >walked
 	memory=$(sed -n 's/^VmHWM:[[:space:]]*\([0-9]*\) kB/\1/p' "/proc/$process/status")
-	echo "$((swept - began)) $((walked - swept)) $memory $spent" >>"$1"
+	echo "$((swept - began)) $(best walked 1) $memory $spent" >>"$1"
 	stop
 }
 
@@ -100,7 +114,8 @@ best()
 	cut -d' ' -f"$2" "$1" | sort -n | head -n 1
 }
 
-"$top/tests/ibsim/fat-tree" "$spines" "$leaves" "$hosts" >topology
+"$top/tests/ibsim/fat-tree" "$spines" "$leaves" "$hosts" |
+	sed 's/^Switch/vendid=0x2c9\n&/' >topology
 for _ in $(seq $rounds); do
 	measure ours && measure ibsim || exit 1
 done
