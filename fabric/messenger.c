@@ -42,6 +42,7 @@ static void fill(struct fabric_mad_message *m, const struct fabric_port *port,
 		.lid = p->slid,
 		.local_lid = p->dlid,
 		.p_key = p->p_key,
+		.cpu = fabric_linger_cpu(),
 	};
 	if (p->has_grh) {
 		memcpy(m->gid, p->sgid, sizeof(m->gid));
@@ -161,6 +162,7 @@ void fabric_messenger_take(struct fabric_server *s, struct fabric_client *c,
 
 	if (!port || m->qpn > 1 || (!m->qpn && m->remote_qpn))
 		return;
+	s->caller_cpu = m->cpu;
 	memcpy(p.dgid, m->gid, sizeof(p.dgid));
 	memcpy(p.mad, m->mad, sizeof(p.mad));
 	fabric_send(s->fabric, port, &p, &s->sink);

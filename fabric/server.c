@@ -122,7 +122,7 @@ int fabric_server_init(struct fabric_server *s, const char *name, struct fabric 
 	*s = (struct fabric_server){
 		.name = name, .fabric = fabric, .epoll = -1,
 		.door.fd = -1, .signals.fd = -1, .timer.fd = -1, .files.fd = -1,
-		.clock.fd = -1,
+		.clock.fd = -1, .caller_cpu = FABRIC_NOWHERE,
 	};
 	list_head_init(&s->clients);
 	list_head_init(&s->dead);
@@ -171,13 +171,25 @@ void fabric_server_done(struct fabric_server *s)
 
 /* ---- the loop ---- */
 
+/* Whoever has asked for something may go on at once. */
+static int await(struct fabric_server *s, struct epoll_event events[EVENTS])
+{
+	int n;
+
+	fabric_linger(&s->linger, s->epoll, s->caller_cpu);
+	s->caller_cpu = FABRIC_NOWHERE;
+	n = epoll_wait(s->epoll, events, EVENTS, -1);
+	fabric_linger_done(&s->linger);
+	return n;
+}
+
 void fabric_server_run(struct fabric_server *s)
 {
 	struct epoll_event events[EVENTS];
 
 	fabric_builtin_turn(s);
 	while (!s->stopping) {
-		int n = epoll_wait(s->epoll, events, EVENTS, -1);
+		int n = await(s, events);
 
 		for (int i = 0; i < n; i++) {
 			struct fabric_source *source = events[i].data.ptr;

@@ -11,6 +11,7 @@
 #include "base/list.h"
 #include "fabric/mirror.h"
 #include "fabric/packet.h"
+#include "softnic/fabric/linger.h"
 #include "softnic/fabric/protocol.h"
 
 struct fabric_server;
@@ -48,6 +49,8 @@ struct fabric_server {
 	unsigned int answer_count;
 	uint64_t told;			/* the next transaction of a trap that is news */
 	struct list_head changed;	/* hosts whose processes are to be told */
+	uint32_t caller_cpu;		/* where somebody runs whose MAD was taken in this round */
+	struct fabric_linger linger;
 	bool stopping;
 };
 

@@ -164,6 +164,11 @@ static int infiniband_receive(void *transport, struct ib_mad_addr *from,
 	return n;
 }
 
+static void infiniband_linger(void *transport)
+{
+	anyverbs_gsi_linger(((struct infiniband *)transport)->gsi);
+}
+
 static int infiniband_issm_path(const struct umad_place *place, char *path, size_t size)
 {
 	return anyverbs_subnet_sm_path(place->port, path, size);
@@ -180,5 +185,6 @@ const struct umad_transport umad_infiniband_transport = {
 	.disclaim = infiniband_disclaim,
 	.send = infiniband_send,
 	.receive = infiniband_receive,
+	.linger = infiniband_linger,
 	.issm_path = infiniband_issm_path,
 };

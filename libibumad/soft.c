@@ -195,22 +195,31 @@ static int milliseconds_to(uint64_t end, int timeout_ms)
 	return now >= end ? 0 : (end - now + AV_MSEC - 1) / AV_MSEC;
 }
 
+/* Sleeps until something has happened. */
+static int await(struct port *p, int timeout_ms)
+{
+	struct pollfd handle = { .fd = p->epoll, .events = POLLIN };
+
+	if (p->exchange.transport->linger)
+		p->exchange.transport->linger(p->exchange.t);
+	return poll(&handle, 1, timeout_ms) < 0 ? -errno : 0;
+}
+
 static int soft_wait(int fd, void *port, int timeout_ms)
 {
 	uint64_t end = av_now_ns() + (timeout_ms > 0 ? timeout_ms : 0) * AV_MSEC;
-	struct pollfd handle = { .fd = fd, .events = POLLIN };
+	int r = 0;
 
-	for (;;) {
-		int left, r = look(port);
+	while (!r) {
+		int left;
 
+		r = look(port);
 		if (r)
-			return r < 0 ? r : 0;
+			break;
 		left = milliseconds_to(end, timeout_ms);
-		if (!left)
-			return -ETIMEDOUT;
-		if (poll(&handle, 1, left) < 0)
-			return -errno;
+		r = left ? await(port, left) : -ETIMEDOUT;
 	}
+	return r < 0 ? r : 0;
 }
 
 static int soft_receive(int fd, void *port, struct ib_user_mad *umad, int *length)
@@ -230,19 +239,17 @@ static int soft_receive_within(int fd, void *port, struct ib_user_mad *umad, int
 			       int timeout_ms)
 {
 	uint64_t end = av_now_ns() + (timeout_ms > 0 ? timeout_ms : 0) * AV_MSEC;
-	struct pollfd handle = { .fd = fd, .events = POLLIN };
+	int r = 0;
 
-	for (;;) {
-		int left, r = soft_receive(fd, port, umad, length);
+	while (!r) {
+		int left, agent = soft_receive(fd, port, umad, length);
 
-		if (r != -EWOULDBLOCK)
-			return r;
+		if (agent != -EWOULDBLOCK)
+			return agent;
 		left = milliseconds_to(end, timeout_ms);
-		if (!left)
-			return -ETIMEDOUT;
-		if (poll(&handle, 1, left) < 0)
-			return -errno;
+		r = left ? await(port, left) : -ETIMEDOUT;
 	}
+	return r;
 }
 
 /* ---- agents ---- */

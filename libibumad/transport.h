@@ -26,6 +26,8 @@ struct umad_transport {
 	/* Neither blocks. What is lost on the way is not an error. */
 	int (*send)(void *t, const struct ib_mad_addr *to, const uint8_t *mad, int length);
 	int (*receive)(void *t, struct ib_mad_addr *from, uint8_t mad[UMAD_MAD_BYTES]);
+	/* Before one waits for fd(): what comes very soon is waited for here. NULL: nothing is */
+	void (*linger)(void *t);
 	/* A file that makes the port a subnet manager's while it is open. NULL: none can be */
 	int (*issm_path)(const struct umad_place *place, char *path, size_t size);
 };

@@ -7,6 +7,7 @@
 #include "softnic/fabric/mads.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@
 #include "base/log.h"
 #include "softnic/fabric/here.h"
 #include "softnic/fabric/line.h"
+#include "softnic/fabric/linger.h"
 #include "softnic/fabric/talk.h"
 #include "softnic/gsi/mad.h"
 #include "softnic/gsi/route.h"
@@ -30,6 +32,9 @@ struct fabric_mads {
 	uint32_t number;
 	struct list_head early;		/* came before the answer to a question */
 	bool gone;			/* the fabric process */
+	/* For who waits; not under the lock: */
+	_Atomic uint32_t cpu;		/* of the fabric process, when it last sent something */
+	struct fabric_linger linger;
 };
 
 struct early {
@@ -77,6 +82,7 @@ int fabric_mads_open(struct fabric_mads **out)
 	if (!m)
 		return -ENOMEM;
 	m->line = FABRIC_NO_LINE;
+	m->cpu = FABRIC_NOWHERE;
 	list_head_init(&m->early);
 	r = enter(m);
 	if (r) {
@@ -189,6 +195,7 @@ static void fill(struct fabric_mad_message *out, const struct gsi_address *to, c
 		.p_key = to->pkey ? to->pkey : GSI_PKEY,
 		.traffic_class = to->traffic_class,
 		.hop_limit = to->hop_limit,
+		.cpu = fabric_linger_cpu(),
 	};
 	if (!gsi_is_smp(mad)) {
 		out->qpn = GSI_QPN;
@@ -269,6 +276,8 @@ int fabric_mads_receive(struct fabric_mads *m, struct gsi_address *from,
 	pthread_mutex_unlock(&m->fork.lock);
 	if (r)
 		return r;
+	m->cpu = in.cpu;
+	fabric_linger_done(&m->linger);
 	*from = (struct gsi_address){
 		.remote_qpn = in.remote_qpn,
 		.qkey = in.qkey,
@@ -286,4 +295,9 @@ int fabric_mads_receive(struct fabric_mads *m, struct gsi_address *from,
 	memcpy(from->local.raw, in.local_gid, sizeof(in.local_gid));
 	memcpy(mad, in.mad, GSI_MAD_BYTES);
 	return GSI_MAD_BYTES;
+}
+
+void fabric_mads_linger(struct fabric_mads *m)
+{
+	fabric_linger(&m->linger, m->line.socket, m->cpu);
 }

@@ -27,5 +27,6 @@ int fabric_mads_send(struct fabric_mads *m, const struct gsi_address *to,
 		     const uint8_t mad[static GSI_MAD_BYTES]);
 int fabric_mads_receive(struct fabric_mads *m, struct gsi_address *from,
 			uint8_t mad[static GSI_MAD_BYTES]);
+void fabric_mads_linger(struct fabric_mads *m);
 
 #endif

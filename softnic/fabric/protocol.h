@@ -50,7 +50,7 @@ struct fabric_mad_message {
 	uint16_t local_lid;		/* receiving: where it came to; sending: 0, one of ours */
 	uint16_t p_key;
 	uint8_t traffic_class, hop_limit;
-	uint32_t flow_label;
+	uint32_t cpu;			/* of who sends it: linger.h */
 	uint8_t gid[16], local_gid[16];	/* with has_grh */
 	uint8_t mad[FABRIC_MAD];
 };

@@ -120,6 +120,12 @@ int anyverbs_gsi_fd(const struct gsi *g);
 int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, size_t room);
 
 /*
+ * The program is about to sleep until the descriptor is readable: if that is likely to be sooner
+ * than it could be woken, wait for it here. On a subnet; elsewhere nothing is waited for.
+ */
+void anyverbs_gsi_linger(struct gsi *g);
+
+/*
  * Send a MAD, at most GSI_MAD_BYTES; what is missing is filled with zeroes. Never blocks. Packets
  * may get lost; whoever wants an answer repeats. A message to nobody of this host that gets an
  * answer all the same succeeds, and the answer comes in.

@@ -179,6 +179,12 @@ int anyverbs_gsi_receive(struct gsi *g, struct gsi_address *from, uint8_t *mad, 
 	return r;
 }
 
+void anyverbs_gsi_linger(struct gsi *g)
+{
+	if (g->mads)
+		fabric_mads_linger(g->mads);
+}
+
 void anyverbs_gsi_settle(struct gsi *g)
 {
 	if (g->nic)
