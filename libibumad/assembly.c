@@ -127,27 +127,30 @@ static bool has_place(const struct umad_assemblies *a, const struct ib_mad_addr 
 	       use_of(a, NULL).count < UMAD_ASSEMBLIES;
 }
 
-static bool fits(const struct umad_assemblies *a, const struct assembly *m, uint32_t room)
+/* How much it may have: what it has, and what the others leave. */
+static uint32_t most_room(const struct umad_assemblies *a, const struct assembly *m)
 {
-	uint32_t more = room - m->room;
+	uint64_t of_one = AV_RMPP_LONGEST - use_of(a, &m->from).bytes;
+	uint64_t of_all = UMAD_ASSEMBLIES_BYTES - use_of(a, NULL).bytes;
 
-	return room <= AV_RMPP_LONGEST &&
-	       use_of(a, &m->from).bytes + more <= AV_RMPP_LONGEST &&
-	       use_of(a, NULL).bytes + more <= UMAD_ASSEMBLIES_BYTES;
+	return m->room + (uint32_t)(of_one < of_all ? of_one : of_all);
 }
 
 /* By half of it each time, so that a message is not copied as often as it has windows. */
 static bool make_room(const struct umad_assemblies *a, struct assembly *m)
 {
 	uint32_t least = av_rmpp_receiver_room(&m->receiver), room = m->room + m->room / 2;
+	uint32_t most = most_room(a, m);
 	uint8_t *bytes;
 
 	if (least <= m->room)
 		return true;
-	if (room < least || !fits(a, m, room))
-		room = least;
-	if (!fits(a, m, room))
+	if (least > most)
 		return false;
+	if (room < least)
+		room = least;
+	if (room > most)
+		room = most;
 	bytes = realloc(m->message, room);
 	if (!bytes)
 		return false;
