@@ -8,6 +8,7 @@
  * CHECK_STR(got, want)      the same for two strings
  * REQUIRE(expr)             notes a failure and leaves the case
  * SKIP("why")               leaves the case: it cannot run here
+ * SKIP_UNDER_TSAN("why")    the same, where TSan looks and cannot understand what it sees
  *
  * The program runs every case, or those named in its arguments, and exits 0 (all passed), 1 (a
  * check failed) or 77 (nothing failed and every case was skipped). CHECK works in any thread;
@@ -105,6 +106,11 @@ static inline void check_skip(const char *why)
 #define CHECK_STR(got, want) check_string(got, want, __FILE__, __LINE__, #got " == " #want)
 #define REQUIRE(expr) check_require(!!(expr), __FILE__, __LINE__, #expr)
 #define SKIP(why) check_skip(why)
+#ifdef __SANITIZE_THREAD__
+#define SKIP_UNDER_TSAN(why) check_skip(why)
+#else
+#define SKIP_UNDER_TSAN(why) ((void)0)
+#endif
 
 static inline bool check_wanted(const char *name, int argc, char **argv)
 {

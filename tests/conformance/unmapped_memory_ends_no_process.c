@@ -25,16 +25,9 @@ static long step_unmap(struct side *side, void *arg)
 	return munmap((void *)(uintptr_t)*(uint64_t *)arg, LEN);
 }
 
-#ifdef __SANITIZE_THREAD__
-enum { TSAN = true };
-#else
-enum { TSAN = false };
-#endif
-
 static void skip_under_tsan(void)
 {
-	if (TSAN)
-		SKIP("TSan does not see guard.c jump out of its handler");
+	SKIP_UNDER_TSAN("it does not see guard.c jump out of its handler");
 }
 
 static uint64_t gone;
