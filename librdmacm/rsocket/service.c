@@ -149,7 +149,11 @@ static int start_thread(void)
 	return 0;
 }
 
-/* Threads do not come along into a child, and the channel is the parent's. */
+/*
+ * Threads do not come along into a child, and the channel is the parent's. Nothing here is kept, so
+ * whatever was half done at the fork does not matter, and no lock is taken before it: others are
+ * taken there that rank below ours, in an order that is not ours to choose.
+ */
 static void forked(void)
 {
 	pthread_mutex_init(&service.lock, NULL);
@@ -160,19 +164,9 @@ static void forked(void)
 	service.wake = service.epoll = -1;
 }
 
-static void before_fork(void)
-{
-	pthread_mutex_lock(&service.lock);
-}
-
-static void after_fork(void)
-{
-	pthread_mutex_unlock(&service.lock);
-}
-
 static void watch_forks(void)
 {
-	pthread_atfork(before_fork, after_fork, forked);
+	pthread_atfork(NULL, NULL, forked);
 }
 
 static int watch_fd(int fd, void *which)
