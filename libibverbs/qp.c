@@ -106,6 +106,12 @@ struct ibv_qp_ex *ibv_qp_to_qp_ex(struct ibv_qp *qp)
 	return vqp->comp_mask & VERBS_QP_EX ? &vqp->qp_ex : NULL;
 }
 
+/* Threads may change a QP at the same time, and programs read this while others write it. */
+static void note_state(struct ibv_qp *qp, enum ibv_qp_state state)
+{
+	__atomic_store_n(&qp->state, state, __ATOMIC_RELAXED);
+}
+
 int ibv_modify_qp(struct ibv_qp *qp, struct ibv_qp_attr *attr, int mask)
 {
 	int r;
@@ -115,7 +121,7 @@ int ibv_modify_qp(struct ibv_qp *qp, struct ibv_qp_attr *attr, int mask)
 						  "no attributes, or unknown bits in the mask"));
 	r = verbs_get_ops(qp->context)->modify_qp(qp, attr, mask);
 	if (!r && (mask & IBV_QP_STATE))
-		qp->state = attr->qp_state;
+		note_state(qp, attr->qp_state);
 	return av_ret_errno(-r);
 }
 
@@ -128,7 +134,7 @@ int ibv_query_qp(struct ibv_qp *qp, struct ibv_qp_attr *attr, int mask,
 		return av_ret_errno(verbs_invalid("ibv_query_qp", "no room for the attributes"));
 	r = verbs_get_ops(qp->context)->query_qp(qp, attr, mask, init);
 	if (!r && (mask & IBV_QP_STATE))
-		qp->state = attr->qp_state;
+		note_state(qp, attr->qp_state);
 	return av_ret_errno(-r);
 }
 
