@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * kill_peer.c - the peer's process is killed (C55): no call waits for ever, whatever it is.
+ *
+ * The peer is this program anew: TSan knows no threads in fork children of threaded parents.
  */
 #include <signal.h>
 #include <sys/wait.h>
 
+#define CHECK_OWN_MAIN
 #include "tests/rsocket/pair.h"
 
 enum { LIMIT_MS = 10000 };
@@ -14,17 +17,26 @@ static struct {
 	int listener;
 } peer;
 
-/* A child that connects, sends a byte, and does nothing more. */
-static void become_peer(int port_pipe)
+/* It connects, sends a byte, and does nothing more. */
+static int be_peer(int port_pipe)
 {
 	struct sockaddr_in a = { .sin_family = AF_INET, .sin_addr = { htonl(INADDR_LOOPBACK) } };
 	int fd = rsocket(AF_INET, SOCK_STREAM, 0);
 
 	if (fd < 0 || read(port_pipe, &a.sin_port, 2) != 2 ||
 	    rconnect(fd, (struct sockaddr *)&a, sizeof(a)) || rsend(fd, "x", 1, 0) != 1)
-		_exit(1);
+		return 1;
 	for (;;)
 		pause();
+}
+
+static void become_peer(int port_pipe)
+{
+	char number[12];
+
+	snprintf(number, sizeof(number), "%d", port_pipe);
+	execl("/proc/self/exe", "peer", "--peer", number, NULL);
+	_exit(1);
 }
 
 static int connected_to_child(void)
@@ -108,4 +120,11 @@ TEST(shutdown_ends)
 	rsend(fd, "y", 1, 0);
 	rshutdown(fd, SHUT_RDWR);
 	end(fd, begin);
+}
+
+int main(int argc, char **argv)
+{
+	if (argc == 3 && !strcmp(argv[1], "--peer"))
+		return be_peer(atoi(argv[2]));
+	return check_run(argc, argv);
 }
