@@ -46,6 +46,13 @@ has_all()
 	done
 }
 
+# sanitizer_of BUILD: the run-time library of the sanitizer that our libraries have, or nothing. Who
+# is not linked with it has to load it before them.
+sanitizer_of()
+{
+	ldd "$1/libibverbs.so.1" | sed -n 's/.*=> \(.*lib[at]san\.so[^ ]*\).*/\1/p'
+}
+
 # Tenths of a second since the epoch.
 tenths()
 {

@@ -11,6 +11,8 @@ top=$(cd "$here/../.." && pwd)
 build=$(cd "$1" && pwd)
 shift
 libraries=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+sanitizer=$(sanitizer_of "$build")
+sanitized=${sanitizer:+env LD_PRELOAD=$sanitizer}	# begins a command that is not ours
 limit=60			# seconds that a program may take
 address=127.0.0.1		# of the servers
 own=
@@ -30,15 +32,16 @@ stop_server()
 # Becomes the program, as users would start it: by the library path alone, or by `anyverbs run`.
 become()
 {
+	# shellcheck disable=SC2086  # words
 	case $1 in
 	view*)
 		shift
-		exec timeout -k 5 $limit "$build/tools/anyverbs/anyverbs" run -- "$@"
+		exec timeout -k 5 $limit "$build/tools/anyverbs/anyverbs" run -- $sanitized "$@"
 		;;
 	*)
 		shift
 		export LD_LIBRARY_PATH="$libraries"
-		exec timeout -k 5 $limit "$@"
+		exec timeout -k 5 $limit $sanitized "$@"
 		;;
 	esac
 }

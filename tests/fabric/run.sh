@@ -14,6 +14,8 @@ top=$(cd "$here/../.." && pwd)
 . "$here/traffic.sh"
 build=$(cd "$1" && pwd)
 tool=$build/tools/anyverbs/anyverbs
+sanitizer=$(sanitizer_of "$build")
+sanitized=${sanitizer:+env LD_PRELOAD=$sanitizer}	# begins a command that is not ours
 shift
 quick=
 [ "${1:-}" != --quick ] || {
@@ -46,7 +48,8 @@ on()
 {
 	where=$1
 	shift
-	timeout $limit "$tool" fabric --name "$subnet" exec "$where" -- "$@"
+	# shellcheck disable=SC2086  # words
+	timeout $limit "$tool" fabric --name "$subnet" exec "$where" -- $sanitized "$@"
 }
 
 kill_managers()
@@ -102,9 +105,10 @@ manage()
 	host=$1
 	shift
 	mkdir -p "$host"
+	# shellcheck disable=SC2086  # words
 	OSM_TMP_DIR=$PWD/$host OSM_CACHE_DIR=$PWD/$host \
-		"$tool" fabric --name "$subnet" exec "$host" -- opensm -F "$PWD/opensm.conf" \
-		-P "$PWD/partitions.conf" -f "$PWD/$host/log" -d 2 \
+		"$tool" fabric --name "$subnet" exec "$host" -- $sanitized opensm \
+		-F "$PWD/opensm.conf" -P "$PWD/partitions.conf" -f "$PWD/$host/log" -d 2 \
 		"$@" >"$host/out" 2>&1 </dev/null &
 	managers="$managers $!"
 }

@@ -5,9 +5,15 @@
 # (in a network that has a loopback) or beside the hosts of hosts.sh. Also without a peer that
 # listens by RDMA, which is what the kernel's sockets are for.
 set -eu
+. "$(dirname "$0")/../rows.sh"
 build=$1 plain=$2
 export LD_LIBRARY_PATH="$build"
 preload=$build/librspreload.so
+# ASan wants to be first. TSan must not be: it does not look at locks below a call that may wait.
+sanitizer=$(sanitizer_of "$build")
+case $sanitizer in
+*libasan*) preload=$sanitizer:$preload ;;
+esac
 if [ "${HOST_1:-}" ]; then
 	server="nsenter --net=$HOST_1" client="nsenter --net=$HOST_2"
 	addresses='10.9.0.1 fd09::1'
