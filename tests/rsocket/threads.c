@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * threads.c - both directions at once, each byte in its place, whatever the sizes of the calls;
- * and threads that wait when somebody closes.
+ * threads that wait when somebody closes; and children, in which there are none of them.
  */
+#include <sys/wait.h>
+
 #include "tests/rsocket/pair.h"
 
 static size_t total(void)
@@ -167,5 +169,30 @@ TEST(two_readers_share_what_comes)
 		pthread_join(b, &result);
 		CHECK_EQ((intptr_t)result, 1);
 	}
+	pair_close(&p);
+}
+
+static bool byte_arrives(const struct pair *p)
+{
+	char c = 0;
+
+	return rsend(p->client, "x", 1, 0) == 1 && rrecv(p->server, &c, 1, 0) == 1 && c == 'x';
+}
+
+TEST(a_fork_child_has_sockets_of_its_own)
+{
+	struct pair p = pair_make(), own;
+	int status = -1;
+	pid_t child;
+
+	SKIP_UNDER_TSAN("it ends fork children of threaded parents that make threads");
+	child = fork();
+	if (!child) {
+		own = pair_make();
+		_exit(byte_arrives(&own) ? 0 : 1);
+	}
+	CHECK_EQ(waitpid(child, &status, 0), child);
+	CHECK_EQ(status, 0);
+	CHECK(byte_arrives(&p));
 	pair_close(&p);
 }
