@@ -32,10 +32,11 @@ static struct {
 	struct fabric_here here;	/* map NULL: not yet */
 	struct fabric_line line;	/* none: not in this process */
 	pthread_once_t once;
+	_Atomic int connected;		/* line.socket, or -1 until it may be used */
 	_Atomic bool gone;
 	_Atomic uint64_t looked;	/* ticks */
 	_Atomic uint64_t complained;	/* likewise, of a violation */
-} state = { .here.fd = -1, .line = { -1, -1, -1 }, .once = PTHREAD_ONCE_INIT };
+} state = { .here.fd = -1, .line = { -1, -1, -1 }, .once = PTHREAD_ONCE_INIT, .connected = -1 };
 
 bool fabric_here_wanted(void)
 {
@@ -107,6 +108,7 @@ static void close_one(int *fd)
 
 static void leave(void)
 {
+	state.connected = -1;
 	fabric_line_close(&state.line);
 	state.here.fd = -1;
 }
@@ -127,6 +129,8 @@ static int open_news(void)
 	int r = fabric_line_open(&state.line);
 
 	state.here.fd = state.line.epoll;
+	if (!r)
+		state.connected = state.line.socket;
 	return r;
 }
 
@@ -263,7 +267,7 @@ static bool look(void)
 {
 	int cancel = av_cancel_hold();
 
-	if ((state.line.socket < 0 && !is_connected()) || fabric_talk_hung_up(state.line.socket))
+	if ((state.connected < 0 && !is_connected()) || fabric_talk_hung_up(state.connected))
 		tell_end();
 	av_cancel_restore(cancel);
 	return !state.gone;
