@@ -9,6 +9,7 @@
  * REQUIRE(expr)             notes a failure and leaves the case
  * SKIP("why")               leaves the case: it cannot run here
  * SKIP_UNDER_TSAN("why")    the same, where TSan looks and cannot understand what it sees
+ * SKIP_UNDER_ASAN("why")    the same of ASan
  *
  * The program runs every case, or those named in its arguments, and exits 0 (all passed), 1 (a
  * check failed) or 77 (nothing failed and every case was skipped). CHECK works in any thread;
@@ -110,6 +111,11 @@ static inline void check_skip(const char *why)
 #define SKIP_UNDER_TSAN(why) check_skip(why)
 #else
 #define SKIP_UNDER_TSAN(why) ((void)0)
+#endif
+#ifdef __SANITIZE_ADDRESS__
+#define SKIP_UNDER_ASAN(why) check_skip(why)
+#else
+#define SKIP_UNDER_ASAN(why) ((void)0)
 #endif
 
 static inline bool check_wanted(const char *name, int argc, char **argv)

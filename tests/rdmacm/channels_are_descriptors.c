@@ -188,6 +188,7 @@ TEST(a_wait_can_be_cancelled)
 	pthread_t t;
 
 	SKIP_UNDER_TSAN("it sees no locks of a thread that was cancelled in poll()");
+	SKIP_UNDER_ASAN("it stumbles over what poll() left on the stack of a cancelled thread");
 	REQUIRE(end_bind(&e, "127.0.0.1", 7000) == 0 && !rdma_listen(e.id, 0));
 	REQUIRE(!pthread_create(&t, NULL, wait_for_event, &w));
 	nap();
