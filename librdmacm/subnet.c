@@ -124,6 +124,22 @@ uint16_t cm_subnet_lid(uint8_t port)
 	return anyverbs_subnet_port(port, &now) ? 0 : now.lid;
 }
 
+bool cm_subnet_is_active(const union ibv_gid *gid)
+{
+	unsigned int n = ports();
+	struct subnet_port port;
+	union ibv_gid own;
+
+	for (unsigned int i = 1; i <= n; i++) {
+		if (anyverbs_subnet_port(i, &port))
+			continue;
+		own = gid_of(&port);
+		if (!memcmp(&own, gid, sizeof(own)))
+			return port.state == ACTIVE;
+	}
+	return false;
+}
+
 int cm_subnet_manager(uint8_t port, struct gsi_address *out)
 {
 	struct subnet_port now;

@@ -31,6 +31,8 @@ int cm_subnet_source(int family, uint16_t p_key, struct sockaddr_storage *out);
 unsigned int cm_subnet_members(uint8_t port, const union ibv_gid *mgid);
 /* 0: none, or no such port */
 uint16_t cm_subnet_lid(uint8_t port);
+/* Is it the GID of a port of ours, which is active? */
+bool cm_subnet_is_active(const union ibv_gid *gid);
 /* Where the port's manager is. 0, -EAGAIN: it has none yet, or no LID */
 int cm_subnet_manager(uint8_t port, struct gsi_address *out);
 /* Of a partition in the port's table, as a full member if it is one. -ENOENT: it is not there */

@@ -71,7 +71,7 @@ static void take_udp(struct rs_datagram *dg, const struct sockaddr_storage *from
 	if (!rs_address_equal(&same, from))
 		return;
 	if (rs_peer_get(dg, from, &p) == 0) {
-		rs_peer_learn(p, &l);
+		rs_peer_learn(dg, p, &l);
 		if (l.op == RS_LABEL_DATA)
 			rs_peer_say(dg, p, RS_LABEL_CONTROL, NULL, 0);
 	}
@@ -84,10 +84,8 @@ void rs_arrivals_by_udp(struct rs_watch *w)
 	struct rs_datagram *dg = container_of(w, struct rs_datagram, watch);
 	struct sockaddr_storage from = { 0 };
 	uint8_t bytes[RS_DATAGRAM_MOST + RS_LABEL_MOST];
-	socklen_t len = sizeof(from);
-	ssize_t n;
+	ssize_t n = rs_carrier_receive(&dg->carrier, &from, bytes, sizeof(bytes));
 
-	n = recvfrom(dg->s.fd, bytes, sizeof(bytes), MSG_DONTWAIT, (struct sockaddr *)&from, &len);
 	if (n < 0)
 		return;
 	pthread_mutex_lock(&dg->s.lock);

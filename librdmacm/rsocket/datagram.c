@@ -2,7 +2,8 @@
 /*
  * datagram.c - datagram sockets.
  *
- * The number of the socket is that of a UDP socket, which owns the port. A datagram to somebody of
+ * The number of the socket is that of a UDP socket, or what stands for one (carrier.h), which owns
+ * the port. A datagram to somebody of
  * whom no QP is known goes over UDP, with a label that says what ours is; the answer tells theirs,
  * and the next ones go from QP to QP. What is too long for one packet of the QP goes over UDP for
  * ever. The service thread reads the UDP socket.
@@ -18,6 +19,7 @@
 #include "librdmacm/rsocket/arrivals.h"
 #include "librdmacm/rsocket/peers.h"
 #include "librdmacm/rsocket/sleep.h"
+#include "librdmacm/rsocket/ways.h"
 
 static const struct rs_ops datagram_ops;
 
@@ -104,7 +106,7 @@ static int send_to(struct rs_datagram *dg, const struct sockaddr_storage *to, co
 
 	if (r)
 		return r;
-	if (!p->ah || label_len + len > p->port->most)
+	if (!p->ah || label_len + len > p->most)
 		return rs_peer_say(dg, p, RS_LABEL_DATA, data, len);
 	if (!p->port->free_count)
 		rs_arrivals_look(dg);
@@ -168,7 +170,12 @@ static ssize_t send_datagram(struct rs_socket *s, struct rs_slices from, int fla
 
 static int bind_socket(struct rs_socket *s, const struct sockaddr *a, socklen_t len)
 {
-	return bind(s->fd, a, len) ? -errno : 0;
+	int r;
+
+	pthread_mutex_lock(&s->lock);
+	r = rs_carrier_bind(&rs_datagram_of(s)->carrier, a, len);
+	pthread_mutex_unlock(&s->lock);
+	return r;
 }
 
 static int connect_socket(struct rs_socket *s, const struct sockaddr *a, socklen_t len)
@@ -222,11 +229,13 @@ static void close_socket(struct rs_socket *s)
 	struct rs_datagram *dg = rs_datagram_of(s);
 
 	rs_service_unwatch(&dg->watch);
+	rs_ways_close(dg);
 	pthread_mutex_lock(&s->lock);
 	dg->shut_reading = dg->shut_writing = true;
 	rs_sleepers_leave(s);
 	rs_arrivals_forget(dg);
 	rs_peers_forget(dg);
+	rs_ways_done(dg);
 	pthread_mutex_unlock(&s->lock);
 	close(dg->epoll);
 	rs_socket_done(s);
@@ -237,14 +246,15 @@ static int name(struct rs_socket *s, struct sockaddr_storage *out)
 {
 	struct rs_datagram *dg = rs_datagram_of(s);
 	struct sockaddr_storage own = { 0 };
-	socklen_t len = sizeof(*out);
+	int r;
 
-	memset(out, 0, sizeof(*out));
-	if (getsockname(s->fd, (struct sockaddr *)out, &len))
-		return -errno;
-	if (dg->connected.ss_family && rs_peer_sees(dg, &dg->connected, &own) == 0)
+	pthread_mutex_lock(&s->lock);
+	r = rs_carrier_name(&dg->carrier, out);
+	if (!r && dg->connected.ss_family &&
+	    rs_carrier_sees(&dg->carrier, &dg->connected, &own) == 0)
 		*out = own;
-	return 0;
+	pthread_mutex_unlock(&s->lock);
+	return r;
 }
 
 static int peer(struct rs_socket *s, struct sockaddr_storage *out)
@@ -281,36 +291,41 @@ static int get_option(struct rs_socket *s, int level, int name, int *value)
 int rs_datagram_create(int family, struct rs_datagram **out)
 {
 	struct rs_datagram *dg = calloc(1, sizeof(*dg));
-	int r, fd;
+	int r;
 
 	if (!dg)
 		return -ENOMEM;
-	fd = socket(family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+	r = rs_carrier_open(family, &dg->carrier);
+	if (r)
+		goto free_dg;
 	dg->epoll = epoll_create1(EPOLL_CLOEXEC);
-	if (fd < 0 || dg->epoll < 0) {
+	if (dg->epoll < 0) {
 		r = -errno;
+		close(dg->carrier.fd);
 		goto free_dg;
 	}
-	rs_socket_init(&dg->s, &datagram_ops, family, fd);
+	rs_socket_init(&dg->s, &datagram_ops, family, dg->carrier.fd);
 	list_head_init(&dg->ports);
 	list_head_init(&dg->arrivals);
 	for (int i = 0; i < RS_PEER_BUCKETS; i++)
 		list_head_init(&dg->buckets[i]);
-	dg->watch = (struct rs_watch){ .fd = fd, .ready = rs_arrivals_by_udp };
-	r = rs_service_watch(&dg->watch);
+	r = rs_ways_open(dg);
 	if (r)
 		goto done_socket;
+	dg->watch = (struct rs_watch){ .fd = dg->carrier.fd, .ready = rs_arrivals_by_udp };
+	r = rs_service_watch(&dg->watch);
+	if (r)
+		goto done_ways;
 	*out = dg;
 	return 0;
 
+done_ways:
+	rs_ways_close(dg);
+	rs_ways_done(dg);
 done_socket:
 	rs_socket_done(&dg->s);
-	fd = -1;
+	close(dg->epoll);
 free_dg:
-	if (fd >= 0)
-		close(fd);
-	if (dg->epoll >= 0)
-		close(dg->epoll);
 	free(dg);
 	return r;
 }

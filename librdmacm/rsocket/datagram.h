@@ -8,6 +8,7 @@
 #ifndef LIBRDMACM_RSOCKET_DATAGRAM_H
 #define LIBRDMACM_RSOCKET_DATAGRAM_H
 
+#include "librdmacm/rsocket/carrier.h"
 #include "librdmacm/rsocket/port.h"
 #include "librdmacm/rsocket/service.h"
 #include "librdmacm/rsocket/socket.h"
@@ -16,7 +17,10 @@ enum { RS_PEER_BUCKETS = 64 };
 
 struct rs_datagram {
 	struct rs_socket s;
-	struct rs_watch watch;		/* of the UDP socket */
+	struct rs_carrier carrier;	/* the socket's descriptor is its */
+	struct rs_watch watch;		/* of that */
+	struct rdma_event_channel *ways;	/* on a subnet: answers about paths */
+	struct rs_watch ways_watch;
 	int epoll;			/* the completion channels of all ports */
 	struct list_head ports, arrivals, buckets[RS_PEER_BUCKETS];
 	unsigned int peers, waiting;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
  * peers.c - whom a datagram socket knows.
- *
- * Which address of ours leads to a peer the kernel knows: a socket that is connected there, without
- * a packet being sent, has it.
  */
 #include "librdmacm/rsocket/peers.h"
 
@@ -14,12 +11,9 @@
 #include <sys/epoll.h>
 #include <unistd.h>
 
-enum { PEERS_MOST = 4096, LEAST = 16 };
+#include "librdmacm/rsocket/ways.h"
 
-socklen_t rs_address_length(int family)
-{
-	return family == AF_INET ? sizeof(struct sockaddr_in) : sizeof(struct sockaddr_in6);
-}
+enum { PEERS_MOST = 4096, LEAST = 16 };
 
 /* Family, port and address; whatever else there is in one is not compared. */
 bool rs_address_equal(const struct sockaddr_storage *a, const struct sockaddr_storage *b)
@@ -52,44 +46,6 @@ struct rs_peer *rs_peer_find(struct rs_datagram *dg, const struct sockaddr_stora
 		if (rs_address_equal(&list_entry(n, struct rs_peer, node)->address, a))
 			return list_entry(n, struct rs_peer, node);
 	return NULL;
-}
-
-/* A socket that nobody has bound gets a port at its first use. */
-static int bind_somewhere(struct rs_datagram *dg, struct sockaddr_storage *bound)
-{
-	struct sockaddr_storage any = { .ss_family = (sa_family_t)dg->s.family };
-	socklen_t len = sizeof(*bound), size = rs_address_length(dg->s.family);
-
-	memset(bound, 0, sizeof(*bound));
-	if (getsockname(dg->s.fd, (struct sockaddr *)bound, &len))
-		return -errno;
-	if (((struct sockaddr_in *)bound)->sin_port)
-		return 0;
-	if (bind(dg->s.fd, (struct sockaddr *)&any, size))
-		return -errno;
-	len = sizeof(*bound);
-	return getsockname(dg->s.fd, (struct sockaddr *)bound, &len) ? -errno : 0;
-}
-
-int rs_peer_sees(struct rs_datagram *dg, const struct sockaddr_storage *peer,
-		       struct sockaddr_storage *out)
-{
-	socklen_t len = sizeof(*out), size = rs_address_length(dg->s.family);
-	struct sockaddr_storage bound;
-	int fd, r = bind_somewhere(dg, &bound);
-
-	if (r)
-		return r;
-	fd = socket(dg->s.family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-	if (fd < 0)
-		return -errno;
-	memset(out, 0, sizeof(*out));
-	if (connect(fd, (const struct sockaddr *)peer, size) ||
-	    getsockname(fd, (struct sockaddr *)out, &len))
-		r = -errno;
-	close(fd);
-	((struct sockaddr_in *)out)->sin_port = ((struct sockaddr_in *)&bound)->sin_port;
-	return r;
 }
 
 static uint32_t count_of(uint32_t bytes, uint32_t queue)
@@ -125,7 +81,7 @@ static int find_port(struct rs_datagram *dg, const struct sockaddr_storage *peer
 {
 	struct sockaddr_storage own = { 0 };
 	struct list_node *n;
-	int r = rs_peer_sees(dg, peer, &own);
+	int r = rs_carrier_sees(&dg->carrier, peer, &own);
 
 	if (r)
 		return r;
@@ -153,6 +109,7 @@ static int add_peer(struct rs_datagram *dg, const struct sockaddr_storage *a, st
 		free(p);
 		return r;
 	}
+	p->most = p->port->most;
 	dg->peers++;
 	list_add_tail(bucket_of(dg, a), &p->node);
 	*out = p;
@@ -165,16 +122,26 @@ int rs_peer_get(struct rs_datagram *dg, const struct sockaddr_storage *a, struct
 	return *out ? 0 : add_peer(dg, a, out);
 }
 
-void rs_peer_learn(struct rs_peer *p, const struct rs_udp_label *l)
+static void learn_way(struct rs_peer *p, const struct sockaddr_storage *to)
 {
 	struct ibv_ah *ah;
 
-	if ((p->ah && p->qpn == l->qpn) || rs_port_way(p->port, &l->address, &ah))
+	if (rs_port_way(p->port, to, &ah))
 		return;
 	if (p->ah)
 		ibv_destroy_ah(p->ah);
 	p->ah = ah;
+}
+
+void rs_peer_learn(struct rs_datagram *dg, struct rs_peer *p, const struct rs_udp_label *l)
+{
+	bool is_new = !p->ah || p->qpn != l->qpn;
+
 	p->qpn = l->qpn;
+	if (is_new && dg->ways)
+		rs_way_ask(dg, p);
+	else if (is_new)
+		learn_way(p, &l->address);
 }
 
 int rs_peer_say(struct rs_datagram *dg, struct rs_peer *p, enum rs_label_op op,
@@ -182,14 +149,10 @@ int rs_peer_say(struct rs_datagram *dg, struct rs_peer *p, enum rs_label_op op,
 {
 	const struct rs_udp_label l = { op, p->port->id->qp->qp_num, p->port->address };
 	uint8_t label[RS_LABEL_MOST];
-	struct iovec v[2] = { { label, (size_t)rs_udp_label_put(&l, label) },
-			      { (void *)data, len } };
-	struct msghdr m = {
-		.msg_name = &p->address, .msg_namelen = rs_address_length(dg->s.family),
-		.msg_iov = v, .msg_iovlen = 2,
-	};
+	const struct iovec v[2] = { { label, (size_t)rs_udp_label_put(&l, label) },
+				    { (void *)(uintptr_t)data, len } };
 
-	return sendmsg(dg->s.fd, &m, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? -errno : 0;
+	return rs_carrier_send(&dg->carrier, &p->address, v, 2);
 }
 
 void rs_peers_forget(struct rs_datagram *dg)
@@ -200,6 +163,7 @@ void rs_peers_forget(struct rs_datagram *dg)
 		while ((n = list_pop(&dg->buckets[i]))) {
 			struct rs_peer *p = list_entry(n, struct rs_peer, node);
 
+			rs_way_forget(p);
 			if (p->ah)
 				ibv_destroy_ah(p->ah);
 			free(p);

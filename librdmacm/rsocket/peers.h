@@ -11,19 +11,15 @@ struct rs_peer {
 	struct list_node node;
 	struct sockaddr_storage address;
 	struct rs_port *port;		/* how we reach it */
-	struct ibv_ah *ah;		/* NULL: its QP is not known yet */
+	struct ibv_ah *ah;		/* NULL: its QP, or the way to it, is not known yet */
 	uint32_t qpn;
+	uint32_t most;			/* bytes of a packet */
+	struct rdma_cm_id *finding;	/* on a subnet: while a path is asked for */
+	uint64_t asked;			/* ns, for the last time */
 };
-
-/* Of an address of that family. */
-socklen_t rs_address_length(int family);
 
 /* Family, port and address are equal. */
 bool rs_address_equal(const struct sockaddr_storage *a, const struct sockaddr_storage *b);
-
-/* The socket's address as that peer sees it: as the kernel would choose it, and its port. -errno */
-int rs_peer_sees(struct rs_datagram *dg, const struct sockaddr_storage *peer,
-		 struct sockaddr_storage *out);
 
 /* NULL: nobody of that address is known. */
 struct rs_peer *rs_peer_find(struct rs_datagram *dg, const struct sockaddr_storage *a);
@@ -32,7 +28,7 @@ struct rs_peer *rs_peer_find(struct rs_datagram *dg, const struct sockaddr_stora
 int rs_peer_get(struct rs_datagram *dg, const struct sockaddr_storage *a, struct rs_peer **out);
 
 /* The peer has told which QP it has at which address. */
-void rs_peer_learn(struct rs_peer *p, const struct rs_udp_label *l);
+void rs_peer_learn(struct rs_datagram *dg, struct rs_peer *p, const struct rs_udp_label *l);
 
 /* Sends by UDP, labelled with the QP of ours that leads there. -errno */
 int rs_peer_say(struct rs_datagram *dg, struct rs_peer *p, enum rs_label_op op,

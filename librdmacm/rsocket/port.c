@@ -21,7 +21,7 @@ enum { SLOT = 2112, HOPS = 64 };
 
 static_assert(SLOT >= RS_GRH_LEN + RS_DATAGRAM_MOST, "a buffer holds the longest datagram");
 
-/* The index of the address that RoCE v2 packets are sent from. */
+/* The index of the address that packets are sent from: of RoCE v2, or on a subnet. */
 static int find_gid(struct rs_port *p)
 {
 	union ibv_gid want = p->id->route.addr.addr.ibaddr.sgid;
@@ -33,7 +33,7 @@ static int find_gid(struct rs_port *p)
 	p->most = 128u << attr.active_mtu;
 	for (int i = 0; i < attr.gid_tbl_len; i++)
 		if (ibv_query_gid_ex(p->id->verbs, p->id->port_num, (uint32_t)i, &e, 0) == 0 &&
-		    e.gid_type == IBV_GID_TYPE_ROCE_V2 && !memcmp(&e.gid, &want, sizeof(want))) {
+		    e.gid_type != IBV_GID_TYPE_ROCE_V1 && !memcmp(&e.gid, &want, sizeof(want))) {
 			p->sgid_index = (uint8_t)i;
 			return 0;
 		}
