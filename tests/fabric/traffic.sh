@@ -37,7 +37,7 @@ begin_pair()
 	server=$!
 	until_true 50 listens $port
 	# shellcheck disable=SC2086
-	on "$far" $1 -p $port localhost >client.out 2>&1 </dev/null &
+	on "$far" $1 -p $port 127.0.0.1 >client.out 2>&1 </dev/null &
 	client=$!
 }
 
