@@ -46,11 +46,22 @@ has_all()
 	done
 }
 
-# sanitizer_of BUILD: the run-time library of the sanitizer that our libraries have, or nothing. Who
-# is not linked with it has to load it before them.
+# sanitizer_of BUILD: the run-time library of the sanitizer that our libraries have, or nothing.
 sanitizer_of()
 {
 	ldd "$1/libibverbs.so.1" | sed -n 's/.*=> \(.*lib[at]san\.so[^ ]*\).*/\1/p'
+}
+
+# sanitized PROGRAM: how to begin its command, so that it loads $sanitizer before our libraries. A
+# shell would end at once under TSan.
+sanitized()
+{
+	program=$(command -v "$1")
+	[ -n "$sanitizer" ] && [ -n "$program" ] && [ "$(head -c 2 "$program")" != '#!' ] || return 0
+	case $(realpath "$program") in
+	*sh) ;;
+	*) echo "env LD_PRELOAD=$sanitizer" ;;
+	esac
 }
 
 # Tenths of a second since the epoch.

@@ -12,7 +12,6 @@ build=$(cd "$1" && pwd)
 shift
 libraries=$build${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 sanitizer=$(sanitizer_of "$build")
-sanitized=${sanitizer:+env LD_PRELOAD=$sanitizer}	# begins a command that is not ours
 limit=60			# seconds that a program may take
 address=127.0.0.1		# of the servers
 own=
@@ -32,16 +31,16 @@ stop_server()
 # Becomes the program, as users would start it: by the library path alone, or by `anyverbs run`.
 become()
 {
-	# shellcheck disable=SC2086  # words
+	# shellcheck disable=SC2046  # words
 	case $1 in
 	view*)
 		shift
-		exec timeout -k 5 $limit "$build/tools/anyverbs/anyverbs" run -- $sanitized "$@"
+		exec timeout -k 5 $limit "$build/tools/anyverbs/anyverbs" run -- $(sanitized "$1") "$@"
 		;;
 	*)
 		shift
 		export LD_LIBRARY_PATH="$libraries"
-		exec timeout -k 5 $limit $sanitized "$@"
+		exec timeout -k 5 $limit $(sanitized "$1") "$@"
 		;;
 	esac
 }

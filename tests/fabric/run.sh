@@ -15,7 +15,6 @@ top=$(cd "$here/../.." && pwd)
 build=$(cd "$1" && pwd)
 tool=$build/tools/anyverbs/anyverbs
 sanitizer=$(sanitizer_of "$build")
-sanitized=${sanitizer:+env LD_PRELOAD=$sanitizer}	# begins a command that is not ours
 shift
 quick=
 [ "${1:-}" != --quick ] || {
@@ -48,8 +47,8 @@ on()
 {
 	where=$1
 	shift
-	# shellcheck disable=SC2086  # words
-	timeout $limit "$tool" fabric --name "$subnet" exec "$where" -- $sanitized "$@"
+	# shellcheck disable=SC2046  # words
+	timeout $limit "$tool" fabric --name "$subnet" exec "$where" -- $(sanitized "$1") "$@"
 }
 
 kill_managers()
@@ -105,9 +104,9 @@ manage()
 	host=$1
 	shift
 	mkdir -p "$host"
-	# shellcheck disable=SC2086  # words
+	# shellcheck disable=SC2046  # words
 	OSM_TMP_DIR=$PWD/$host OSM_CACHE_DIR=$PWD/$host \
-		"$tool" fabric --name "$subnet" exec "$host" -- $sanitized opensm \
+		"$tool" fabric --name "$subnet" exec "$host" -- $(sanitized opensm) opensm \
 		-F "$PWD/opensm.conf" -P "$PWD/partitions.conf" -f "$PWD/$host/log" -d 2 \
 		"$@" >"$host/out" 2>&1 </dev/null &
 	managers="$managers $!"
@@ -351,7 +350,8 @@ trees()
 killed_process()
 {
 	rm -f there
-	on host-1 sh -c ": >there; read -r _ && ibstat && ibnetdiscover" <gate >out 2>err &
+	first=$(sanitized ibstat)
+	on host-1 sh -c ": >there; read -r _ && $first ibstat && $first ibnetdiscover" <gate >out 2>err &
 	waiting=$!
 	exec 8>gate
 	until_true 100 test -e there && [ -n "$(trees)" ] || return
