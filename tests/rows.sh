@@ -57,7 +57,8 @@ sanitizer_of()
 sanitized()
 {
 	program=$(command -v "$1")
-	[ -n "$sanitizer" ] && [ -n "$program" ] && [ "$(head -c 2 "$program")" != '#!' ] || return 0
+	[ -n "$sanitizer" ] && [ -n "$program" ] || return 0
+	[ "$(head -c 2 "$program")" != '#!' ] || return 0
 	case $(realpath "$program") in
 	*sh) ;;
 	*) echo "env LD_PRELOAD=$sanitizer" ;;

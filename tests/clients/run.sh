@@ -35,7 +35,8 @@ become()
 	case $1 in
 	view*)
 		shift
-		exec timeout -k 5 $limit "$build/tools/anyverbs/anyverbs" run -- $(sanitized "$1") "$@"
+		exec timeout -k 5 $limit "$build/tools/anyverbs/anyverbs" run -- \
+			$(sanitized "$1") "$@"
 		;;
 	*)
 		shift

@@ -351,7 +351,8 @@ killed_process()
 {
 	rm -f there
 	first=$(sanitized ibstat)
-	on host-1 sh -c ": >there; read -r _ && $first ibstat && $first ibnetdiscover" <gate >out 2>err &
+	on host-1 sh -c ": >there; read -r _ && $first ibstat && $first ibnetdiscover" \
+		<gate >out 2>err &
 	waiting=$!
 	exec 8>gate
 	until_true 100 test -e there && [ -n "$(trees)" ] || return
