@@ -25,8 +25,7 @@
 
 #define PERMISSIVE_LID 0xffff
 #define LINK_UP 5
-#define MLNX_VENDOR_ID 0x2c9
-#define VOLTAIRE_VENDOR_ID 0x8f1
+#define BULL_VENDOR_ID 0x119f
 
 struct walk {
 	ibnd_fabric_t *fabric;
@@ -101,12 +100,34 @@ static int follow_link(struct query_engine *engine, const struct query *q, ibnd_
 	return ask(engine, &path, IB_ATTR_NODE_INFO, 0, got_node_info, q->node, port->portnum);
 }
 
+/* Devices whose agents know the extended PortInfo; whose chips they are says the number alone. */
+static const struct device_range {
+	uint16_t first, last;
+} extended_devices[] = {
+	{ 0x1003, 0x101b }, { 0xa2d2, 0xa2d2 }, { 0xc738, 0xc73b }, { 0xc839, 0xc839 },
+	{ 0xcb20, 0xcb20 }, { 0xcf08, 0xcf09 }, { 0xd2f0, 0xd2f0 }, { 0, 0 },
+}, extended_of_bull[] = {
+	{ 0x1b02, 0x1b02 }, { 0x1b33, 0x1b33 }, { 0x1b40, 0x1b41 }, { 0x1b50, 0x1b50 },
+	{ 0x1b60, 0x1b61 }, { 0x1b73, 0x1b73 }, { 0x1b83, 0x1b83 }, { 0x1b93, 0x1b94 },
+	{ 0x1ba0, 0x1ba0 }, { 0x1bb4, 0x1bb5 }, { 0x1bc4, 0x1bc6 }, { 0x1bd0, 0x1bd5 },
+	{ 0x1bf0, 0x1bf0 }, { 0, 0 },
+};
+
+static bool is_in(const struct device_range *range, unsigned int device)
+{
+	while (range->first && (device < range->first || device > range->last))
+		range++;
+	return range->first;
+}
+
 static bool has_extended_port_info(const struct walk *walk, const ibnd_node_t *node)
 {
 	unsigned int vendor = mad_get_field((uint8_t *)node->info, 0, IB_NODE_VENDORID_F);
+	unsigned int device = mad_get_field((uint8_t *)node->info, 0, IB_NODE_DEVID_F);
 
-	return walk->config.flags & IBND_CONFIG_MLX_EPI && node->type == IB_NODE_SWITCH &&
-	       (vendor == MLNX_VENDOR_ID || vendor == VOLTAIRE_VENDOR_ID);
+	return walk->config.flags & IBND_CONFIG_MLX_EPI &&
+	       (is_in(extended_devices, device) ||
+		(vendor == BULL_VENDOR_ID && is_in(extended_of_bull, device)));
 }
 
 /* Ports of a switch share the LID of its port 0. */
