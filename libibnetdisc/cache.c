@@ -244,10 +244,11 @@ static int take_node(struct cursor *c, ibnd_fabric_t *fabric)
 	ports = take_number(c, 1);
 	take(c, info, sizeof(info));
 	/* These stand in NodeInfo, too, and programs may read either. */
-	if (c->bad || mad_get_field64(info, 0, IB_NODE_GUID_F) != guid ||
-	    mad_get_field(info, 0, IB_NODE_TYPE_F) != type ||
+	if (c->bad || mad_get_field(info, 0, IB_NODE_TYPE_F) != type ||
 	    mad_get_field(info, 0, IB_NODE_NPORTS_F) != ports || ibnd_find_node_guid(fabric, guid))
 		return -EINVAL;
+	/* ibcacheedit renames a node, and leaves its NodeInfo as it was. */
+	mad_set_field64(info, 0, IB_NODE_GUID_F, guid);
 	node = fabric_add_node(fabric, &nowhere, info);
 	if (!node)
 		return -ENOMEM;

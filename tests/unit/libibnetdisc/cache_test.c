@@ -86,6 +86,25 @@ TEST(a_file_with_a_wrong_byte_does_no_harm)
 	close(fd);
 }
 
+/* As ibcacheedit leaves it: NodeInfo has the old name still. */
+TEST(a_node_that_was_renamed_has_one_name)
+{
+	enum { NODE_INFO = 28 + 78, GUID_IN_INFO = NODE_INFO + 12 };
+	int fd = open(path, O_WRONLY);
+	uint8_t old[8] = { 0x77 };
+	ibnd_fabric_t *f;
+	ibnd_node_t *node;
+
+	REQUIRE(fd >= 0 && pwrite(fd, old, 8, GUID_IN_INFO) == 8);
+	f = ibnd_load_fabric(path, 0);
+	REQUIRE(f);
+	for (node = f->nodes; node; node = node->next)
+		CHECK_EQ(mad_get_field64(node->info, 0, IB_NODE_GUID_F), node->guid);
+	ibnd_destroy_fabric(f);
+	REQUIRE(pwrite(fd, bytes + GUID_IN_INFO, 8, GUID_IN_INFO) == 8);
+	close(fd);
+}
+
 TEST(a_file_that_is_cut_is_refused)
 {
 	size_t n;
