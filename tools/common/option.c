@@ -63,7 +63,7 @@ static void print_help(FILE *out, const struct option_table *table, const void *
 __attribute__((noreturn)) static void refuse(const struct option_table *table)
 {
 	fprintf(stderr, "  '%s --help' lists the options.\n", table->program);
-	exit(1);
+	exit(table->refusal ? table->refusal : 1);
 }
 
 void option_refuse(const struct option_table *table, const char *what, ...)

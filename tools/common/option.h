@@ -33,16 +33,17 @@ struct option_table {
 	const char *const *usage;	/* lines of the help's head, ended by NULL */
 	const char *letters;		/* the rows this program has; NULL for all */
 	const struct option_row *rows;	/* ended by letter 0; -h/--help needs no row */
+	int refusal;			/* exit status on an error; 0: 1 */
 };
 
 /*
  * Parses argv into `values`, whose initial contents are the defaults. Returns the index of the
  * first argument that is no option. On -h prints the help and exits with 0; on an error says
- * what is wrong on stderr and exits with 1.
+ * what is wrong on stderr and exits.
  */
 int option_parse(const struct option_table *table, int argc, char **argv, void *values);
 
-/* Says what is wrong with the command line and exits with 1. */
+/* Says what is wrong with the command line and exits. */
 __attribute__((noreturn, format(printf, 2, 3)))
 void option_refuse(const struct option_table *table, const char *what, ...);
 

@@ -109,6 +109,7 @@ int diag_parse(const struct diag_program *program, int argc, char **argv, void *
 	struct option_row rows[MAX_ROWS];
 	struct option_table table = {
 		.program = program->name, .usage = program->usage, .rows = rows,
+		.refusal = DIAG_MISUSED,
 	};
 	struct diag_options *options = values;
 	int first;
@@ -142,7 +143,7 @@ int diag_misused(const struct diag_options *options, const char *sentence)
 {
 	fprintf(stderr, "%s: %s\n  '%s --help' tells.\n", options->program, sentence,
 		options->program);
-	return 2;
+	return DIAG_MISUSED;
 }
 
 /* ---- ports ----------------------------------------------------------------------------------- */

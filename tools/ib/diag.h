@@ -37,6 +37,9 @@ struct diag_program {
 /* Letters of common options that have a long form only. */
 #define DIAG_NAMES "\x80"
 
+/* Exit status where the command line is wrong. */
+#define DIAG_MISUSED 2
+
 /* Rows of a program with a long form only count from here. */
 #define DIAG_OWN 0x90
 
@@ -51,7 +54,7 @@ int diag_parse(const struct diag_program *program, int argc, char **argv, void *
 __attribute__((format(printf, 2, 3)))
 int diag_failed(const struct diag_options *options, const char *sentence, ...);
 
-/* Says that the command line is wrong and where help is, and returns 2, for that. */
+/* Says that the command line is wrong and where help is, and returns DIAG_MISUSED. */
 int diag_misused(const struct diag_options *options, const char *sentence);
 
 /*

@@ -9,6 +9,7 @@
 
 #include "../common/say.h"
 #include "diag.h"
+#include "difference.h"
 #include "link.h"
 #include "names.h"
 #include "part.h"
@@ -119,6 +120,24 @@ static void report_node(ibnd_node_t *node, void *context)
 
 /* ---- what was found -------------------------------------------------------------------------- */
 
+static int print_difference(const struct discover_options *options, ibnd_fabric_t *fabric,
+			    const struct names *names, FILE *out)
+{
+	unsigned int checks = DIFFER_SWITCHES | DIFFER_CAS | DIFFER_ROUTERS | DIFFER_PORTS;
+	ibnd_fabric_t *old;
+
+	if (options->checks)
+		checks = difference_checks(options->checks, ~(unsigned int)DIFFER_STATES);
+	if (!checks)
+		return DIAG_MISUSED;
+	old = ibnd_load_fabric(options->diff, 0);
+	if (!old)
+		return diag_failed(&options->diag, "%s cannot be loaded", options->diff);
+	topology_diff(checks, old, fabric, names, out);
+	ibnd_destroy_fabric(old);
+	return 0;
+}
+
 static int print(const struct discover_options *options, ibnd_fabric_t *fabric, FILE *out)
 {
 	struct names *names = names_read(options->diag.names);
@@ -126,7 +145,7 @@ static int print(const struct discover_options *options, ibnd_fabric_t *fabric, 
 	int status = 0;
 
 	if (options->diff)
-		status = topology_diff(options->diff, options->checks, fabric, names, out);
+		status = print_difference(options, fabric, names, out);
 	else if (options->ports)
 		ibnd_iter_nodes(fabric, report_node, &list);
 	else if (options->list || options->cas || options->switches || options->routers)
@@ -134,7 +153,7 @@ static int print(const struct discover_options *options, ibnd_fabric_t *fabric, 
 	else
 		topology_print(&options->print, fabric, names, out);
 	names_free(names);
-	return status ? 255 : 0;
+	return status;
 }
 
 static int run(const struct discover_options *options, const char *file)

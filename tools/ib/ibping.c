@@ -95,6 +95,13 @@ static void interrupt(int signal)
 	interrupted = 1;
 }
 
+static bool goes_on(const struct pings *pings)
+{
+	long count = pings->options->count;
+
+	return !interrupted && (!count || pings->sent < count);
+}
+
 static double milliseconds(void)
 {
 	struct timespec now;
@@ -160,10 +167,10 @@ static int ask(const struct ibping_options *options, struct ibmad_port *port, co
 	signal(SIGINT, interrupt);
 	signal(SIGTERM, interrupt);
 	pings.begun = milliseconds();
-	while (!interrupted && (!options->count || pings.sent < options->count)) {
-		if (pings.sent && !options->flood)
-			sleep(1);
+	while (goes_on(&pings)) {
 		ping_once(&pings);
+		if (goes_on(&pings) && !options->flood)
+			sleep(1);
 	}
 	report(&pings);
 	return 0;
@@ -171,14 +178,14 @@ static int ask(const struct ibping_options *options, struct ibmad_port *port, co
 
 int main(int argc, char **argv)
 {
-	int status, classes[] = { IB_SA_CLASS };
+	int status;
 	struct ibping_options options = { .oui = IB_OPENIB_OUI };
 	int first = diag_parse(&program, argc, argv, &options);
 	struct ibmad_port *port;
 
 	if (argc == first && !options.server)
 		return diag_misused(&options.diag, "which port?");
-	port = diag_open_for(&options.diag, classes, 1);
+	port = diag_open(&options.diag);
 	if (!port)
 		return 255;
 	status = options.server ? serve(&options, port) : ask(&options, port, argv[first]);

@@ -20,9 +20,13 @@
 #define ALL_PORTS 255
 #define CAP_ALL_PORTS 0x0100		/* ClassPortInfo: CapabilityMask */
 #define CAP_EXTENDED 0x0200
+#define CAP_EXTENDED_FEWER 0x0400	/* without unicast and multicast packets */
+#define CAP_XMIT_WAIT 0x1000
 #define ERRORS_MASK 0x0fff		/* which counters a reset is for */
 #define DATA_MASK 0xf000
+#define XMIT_WAIT_MASK 0x10000
 #define EXTENDED_MASK 0xff
+#define EXTENDED_FEWER_MASK 0x0f
 #define DATA_SIZE 1024
 
 struct errors_options {
@@ -206,16 +210,39 @@ static void reset(struct node *node, unsigned int port, unsigned int mask, unsig
 			node->name, port);
 }
 
+static bool is_extended(const struct node *node)
+{
+	return node->cap & (CAP_EXTENDED | CAP_EXTENDED_FEWER);
+}
+
+/* What an agent does not count means nothing. */
+static bool query_errors(struct node *node, unsigned int port, uint8_t data[DATA_SIZE])
+{
+	if (!query(node, port, IB_GSI_PORT_COUNTERS, data))
+		return false;
+	if (!(node->cap & CAP_XMIT_WAIT))
+		mad_set_field(data, 0, IB_PC_XMT_WAIT_F, 0);
+	return true;
+}
+
+static bool query_data(struct node *node, unsigned int port, uint8_t data[DATA_SIZE])
+{
+	return query(node, port,
+		     is_extended(node) ? IB_GSI_PORT_COUNTERS_EXT : IB_GSI_PORT_COUNTERS, data);
+}
+
 static void reset_as_asked(struct node *node, unsigned int port)
 {
 	const struct errors_options *options = node->checker->options;
+	unsigned int wait = node->cap & CAP_XMIT_WAIT ? XMIT_WAIT_MASK : 0;
 
 	if (options->clear_errors)
-		reset(node, port, ERRORS_MASK, IB_GSI_PORT_COUNTERS);
+		reset(node, port, ERRORS_MASK | wait, IB_GSI_PORT_COUNTERS);
 	if (options->clear_counts)
 		reset(node, port, DATA_MASK, IB_GSI_PORT_COUNTERS);
-	if (options->clear_counts && node->cap & CAP_EXTENDED)
-		reset(node, port, EXTENDED_MASK, IB_GSI_PORT_COUNTERS_EXT);
+	if (options->clear_counts && is_extended(node))
+		reset(node, port, node->cap & CAP_EXTENDED ? EXTENDED_MASK : EXTENDED_FEWER_MASK,
+		      IB_GSI_PORT_COUNTERS_EXT);
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -234,21 +261,26 @@ static void print_amount(enum MAD_FIELDS field, uint64_t value, bool words)
 	       words && value ? "B" : "");
 }
 
-static void print_data(uint8_t *data)
+static bool is_in_words(int field)
 {
-	print_amount(IB_PC_XMT_BYTES_F, mad_get_field(data, 0, IB_PC_XMT_BYTES_F), true);
-	print_amount(IB_PC_RCV_BYTES_F, mad_get_field(data, 0, IB_PC_RCV_BYTES_F), true);
-	print_amount(IB_PC_XMT_PKTS_F, mad_get_field(data, 0, IB_PC_XMT_PKTS_F), false);
-	print_amount(IB_PC_RCV_PKTS_F, mad_get_field(data, 0, IB_PC_RCV_PKTS_F), false);
+	return field == IB_PC_XMT_BYTES_F || field == IB_PC_RCV_BYTES_F ||
+	       field == IB_PC_EXT_XMT_BYTES_F || field == IB_PC_EXT_RCV_BYTES_F;
 }
 
-static void print_extended_data(uint8_t *data)
+static void print_data(const struct node *node, uint8_t *data, bool zeros)
 {
-	int field;
+	bool extended = is_extended(node);
+	int field = extended ? IB_PC_EXT_XMT_BYTES_F : IB_PC_XMT_BYTES_F;
+	int last = !extended		     ? IB_PC_RCV_PKTS_F :
+		   node->cap & CAP_EXTENDED ? IB_PC_EXT_RCV_MPKTS_F : IB_PC_EXT_RCV_PKTS_F;
 
-	for (field = IB_PC_EXT_XMT_BYTES_F; field < IB_PC_EXT_LAST_F; field++)
-		print_amount(field, mad_get_field64(data, 0, field),
-			     field == IB_PC_EXT_XMT_BYTES_F || field == IB_PC_EXT_RCV_BYTES_F);
+	for (; field <= last; field++) {
+		uint64_t value = extended ? mad_get_field64(data, 0, field) :
+					    mad_get_field(data, 0, field);
+
+		if (value || zeros)
+			print_amount(field, value, is_in_words(field));
+	}
 }
 
 static void print_details(struct node *node, unsigned int port, const struct counter *counter)
@@ -294,6 +326,7 @@ static void print_link(struct node *node, ibnd_port_t *port)
 static void print_errors(struct node *node, unsigned int port, uint8_t *data)
 {
 	ibnd_port_t *at = port != ALL_PORTS ? node->node->ports[port] : NULL;
+	uint8_t amounts[DATA_SIZE];
 	size_t n;
 
 	print_head(node, "Errors", node->node->type == IB_NODE_SWITCH);
@@ -309,8 +342,8 @@ static void print_errors(struct node *node, unsigned int port, uint8_t *data)
 		if (node->checker->options->details && at)
 			print_details(node, port, &counters[n]);
 	}
-	if (node->checker->options->data)
-		print_data(data);
+	if (node->checker->options->data && query_data(node, port, amounts))
+		print_data(node, amounts, false);
 	putchar('\n');
 	if (at && node->checker->options->report)
 		print_link(node, at);
@@ -320,17 +353,13 @@ static void print_errors(struct node *node, unsigned int port, uint8_t *data)
 
 static void show_data(struct node *node, unsigned int port)
 {
-	bool extended = node->cap & CAP_EXTENDED;
 	uint8_t data[DATA_SIZE];
 
-	if (!query(node, port, extended ? IB_GSI_PORT_COUNTERS_EXT : IB_GSI_PORT_COUNTERS, data))
+	if (!query_data(node, port, data))
 		return;
 	print_head(node, "Data Counters", true);
 	printf("   GUID 0x%" PRIx64 " port %u:", node->node->guid, port);
-	if (extended)
-		print_extended_data(data);
-	else
-		print_data(data);
+	print_data(node, data, true);
 	putchar('\n');
 }
 
@@ -340,7 +369,7 @@ static void check_port(struct node *node, unsigned int port)
 
 	if (node->checker->options->counters) {
 		show_data(node, port);
-	} else if (query(node, port, IB_GSI_PORT_COUNTERS, data) && has_errors(data)) {
+	} else if (query_errors(node, port, data) && has_errors(data)) {
 		node->checker->bad_ports++;
 		print_errors(node, port, data);
 	}
@@ -355,7 +384,7 @@ static bool needs_ports(struct node *node)
 
 	if (options->counters || !(node->cap & CAP_ALL_PORTS) ||
 	    node->node->type != IB_NODE_SWITCH ||
-	    !query(node, ALL_PORTS, IB_GSI_PORT_COUNTERS, data))
+	    !query_errors(node, ALL_PORTS, data))
 		return true;
 	if (has_errors(data)) {
 		print_errors(node, ALL_PORTS, data);

@@ -130,12 +130,12 @@ static void show_port_guids(const char *name)
 
 static int act(const struct ibstat_options *options, const char *name, int number)
 {
-	if (options->list) {
-		printf("%s\n", name);
-		return 0;
-	}
 	if (options->ports) {
 		show_port_guids(name);
+		return 0;
+	}
+	if (options->list) {
+		printf("%s\n", name);
 		return 0;
 	}
 	return show(options, name, number);

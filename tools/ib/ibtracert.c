@@ -6,7 +6,9 @@
  * Hops are directed ones from here: first to the source, by the same tables, then on from there.
  * For a group, all branches are tried until one ends at the destination.
  */
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "../common/say.h"
 #include "diag.h"
@@ -16,17 +18,21 @@ struct ibtracert_options {
 	struct diag_options diag;
 	bool force, bare;
 	long mlid;
+	const char *pairs;
 };
 
 #define AT(field) offsetof(struct ibtracert_options, field)
 
-static const char *const usage[] = { " [option...] <from> <to>", NULL };
+static const char *const usage[] = { " [option...] <from> <to>",
+				     " [option...] --ports-file=<file>", NULL };
 
 static const struct option_row rows[] = {
 	{ 'f', "force", NULL, "go on where a port is not active", OPTION_FLAG, AT(force) },
 	{ 'n', "no_info", NULL, "GUIDs and ports only", OPTION_FLAG, AT(bare) },
 	{ 'm', "mlid", "<LID>", "the way of a group", OPTION_NUMBER, AT(mlid), IB_MIN_MCAST_LID,
 	  IB_MAX_MCAST_LID },
+	{ DIAG_OWN, "ports-file", "<file>", "of several pairs, two addresses a line", OPTION_TEXT,
+	  AT(pairs) },
 	{ 0 },
 };
 
@@ -292,22 +298,54 @@ static int run(struct trace *trace, const ib_portid_t *from, const ib_portid_t *
 	return 0;
 }
 
+static int trace_pair(struct trace *trace, const char *from_text, const char *to_text)
+{
+	const struct diag_options *options = &trace->options->diag;
+	ib_portid_t from, to;
+
+	if (!diag_resolve(options, trace->port, from_text, &from) ||
+	    !diag_resolve(options, trace->port, to_text, &to))
+		return 255;
+	return run(trace, &from, &to);
+}
+
+/* Two addresses a line; ends with the first pair that there is no way for. */
+static int trace_file(struct trace *trace, const char *name)
+{
+	FILE *file = fopen(name, "r");
+	char line[256], from[64], to[64];
+	int pairs = 0, status = 0;
+
+	if (!file)
+		return diag_failed(&trace->options->diag, "%s: %s", name, strerror(errno));
+	while (!status && fgets(line, sizeof(line), file)) {
+		line[strcspn(line, "#")] = '\0';
+		if (sscanf(line, "%63s %63s", from, to) != 2)
+			continue;
+		status = trace_pair(trace, from, to);
+		pairs += !status;
+	}
+	fclose(file);
+	if (!status)
+		printf("%d lid/guid pairs processed from %s\n", pairs, name);
+	return status;
+}
+
 int main(int argc, char **argv)
 {
 	struct ibtracert_options options = { 0 };
 	static struct trace trace;
 	int status, first = diag_parse(&program, argc, argv, &options);
-	ib_portid_t from, to;
 
 	trace.options = &options;
-	if (argc - first < 2)
+	if (argc - first < 2 && !options.pairs)
 		return diag_misused(&options.diag, "from where to where?");
 	trace.port = diag_open(&options.diag);
-	if (!trace.port || !diag_resolve(&options.diag, trace.port, argv[first], &from) ||
-	    !diag_resolve(&options.diag, trace.port, argv[first + 1], &to))
+	if (!trace.port)
 		return 255;
 	trace.names = names_read(options.diag.names);
-	status = run(&trace, &from, &to);
+	status = options.pairs ? trace_file(&trace, options.pairs) :
+				 trace_pair(&trace, argv[first], argv[first + 1]);
 	mad_rpc_close_port(trace.port);
 	return say_done(status);
 }

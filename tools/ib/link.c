@@ -13,6 +13,7 @@
 #define CAP_EXT_SPEEDS (1u << 14)	/* CapabilityMask: IsExtendedSpeedsSupported */
 #define FDR10 1
 #define DOWN 1				/* PortInfo: PortState */
+#define COULD_BE_SIZE 96
 
 uint32_t link_field(const ibnd_port_t *port, enum MAD_FIELDS field)
 {
@@ -130,7 +131,7 @@ const char *link_text(const ibnd_port_t *port, char out[LINK_SIZE])
 
 /* ---- what it could be ------------------------------------------------------------------------ */
 
-static uint32_t widest(uint32_t widths)
+uint32_t link_widest(uint32_t widths)
 {
 	static const uint32_t by_lanes[] = { 8, 4, 2, 16, 1 };
 	size_t n;
@@ -141,43 +142,49 @@ static uint32_t widest(uint32_t widths)
 	return 0;
 }
 
-static uint32_t fastest(uint32_t speeds)
+uint32_t link_fastest(uint32_t speeds)
 {
 	return speeds ? 1u << (31 - __builtin_clz(speeds)) : 0;
 }
 
-static void add_could_be(char *out, enum MAD_FIELDS field, uint32_t best, uint32_t now)
+static void could_be(char text[COULD_BE_SIZE], enum MAD_FIELDS field, uint32_t best, uint32_t now)
 {
-	char text[64];
-	size_t length = strlen(out);
+	char value[COULD_BE_SIZE / 2];
 
 	if (!best || best == now)
 		return;
-	mad_dump_val(field, text, sizeof(text), &best);
-	snprintf(out + length, LINK_SIZE - length, "%sCould be %s", length ? " " : "", text);
+	mad_dump_val(field, value, sizeof(value), &best);
+	snprintf(text, COULD_BE_SIZE, "Could be %s", value);
+}
+
+static void speed_could_be(const ibnd_port_t *port, char text[COULD_BE_SIZE])
+{
+	const ibnd_port_t *peer = port->remoteport;
+	uint32_t ext = link_fastest(speed_ext(port, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F) &
+			       speed_ext(peer, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F));
+
+	if (ext)
+		could_be(text, IB_PORT_LINK_SPEED_EXT_ACTIVE_F, ext,
+			 speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F));
+	else
+		could_be(text, IB_PORT_LINK_SPEED_ACTIVE_F,
+			 link_fastest(link_field(port, IB_PORT_LINK_SPEED_SUPPORTED_F) &
+				      link_field(peer, IB_PORT_LINK_SPEED_SUPPORTED_F)),
+			 link_field(port, IB_PORT_LINK_SPEED_ACTIVE_F));
 }
 
 const char *link_could_be(const ibnd_port_t *port, char out[LINK_SIZE])
 {
 	const ibnd_port_t *peer = port->remoteport;
-	uint32_t ext;
+	char width[COULD_BE_SIZE] = "", speed[COULD_BE_SIZE] = "";
 
-	out[0] = '\0';
-	if (!peer)
-		return out;
-	add_could_be(out, IB_PORT_LINK_WIDTH_ACTIVE_F,
-		     widest(link_field(port, IB_PORT_LINK_WIDTH_SUPPORTED_F) &
-			    link_field(peer, IB_PORT_LINK_WIDTH_SUPPORTED_F)),
-		     link_field(port, IB_PORT_LINK_WIDTH_ACTIVE_F));
-	ext = fastest(speed_ext(port, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F) &
-		      speed_ext(peer, IB_PORT_LINK_SPEED_EXT_SUPPORTED_F));
-	if (ext)
-		add_could_be(out, IB_PORT_LINK_SPEED_EXT_ACTIVE_F, ext,
-			     speed_ext(port, IB_PORT_LINK_SPEED_EXT_ACTIVE_F));
-	else
-		add_could_be(out, IB_PORT_LINK_SPEED_ACTIVE_F,
-			     fastest(link_field(port, IB_PORT_LINK_SPEED_SUPPORTED_F) &
-				     link_field(peer, IB_PORT_LINK_SPEED_SUPPORTED_F)),
-			     link_field(port, IB_PORT_LINK_SPEED_ACTIVE_F));
+	if (peer) {
+		could_be(width, IB_PORT_LINK_WIDTH_ACTIVE_F,
+			 link_widest(link_field(port, IB_PORT_LINK_WIDTH_SUPPORTED_F) &
+				     link_field(peer, IB_PORT_LINK_WIDTH_SUPPORTED_F)),
+			 link_field(port, IB_PORT_LINK_WIDTH_ACTIVE_F));
+		speed_could_be(port, speed);
+	}
+	snprintf(out, LINK_SIZE, "%s %s", width, speed);
 	return out;
 }

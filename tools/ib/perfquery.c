@@ -243,7 +243,7 @@ static int list_ports(struct asked *asked)
 
 static int choose_ports(struct asked *asked)
 {
-	bool all = asked->options->all && asked->count < 2;
+	bool all = asked->options->all && asked->count == 1 && !asked->ports[0];
 	bool one_by_one = asked->options->loop || !(asked->cap & CAP_ALL_PORTS);
 
 	if (asked->count == 1 && asked->ports[0] == ALL_PORTS)

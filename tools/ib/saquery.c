@@ -132,8 +132,10 @@ static int ask(struct asker *asker, struct sa_query *query, struct sa_records *r
 
 	query->key = asker->key;
 	r = sa_ask(asker->port, &asker->sa, query, timeout, records);
-	if (r)
-		return diag_failed(&asker->options->diag, "Query SA failed: %s", strerror(-r));
+	if (r) {
+		diag_failed(&asker->options->diag, "Query SA failed: %s", strerror(-r));
+		return -r;
+	}
 	if (!records->status)
 		return 0;
 	fprintf(stderr, "ERROR: Query result returned 0x%04x, %s\n", records->status,

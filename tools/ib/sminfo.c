@@ -18,11 +18,12 @@ static const char *const usage[] = { " [option...] [<LID or route of the SM> [<m
 				     NULL };
 
 static const struct option_row rows[] = {
-	{ 's', "state", "<0-3>", "set its state: not active, discovering, standby, master",
+	{ 's', "state", "<0-3>", "with a modifier: not active, discovering, standby, master",
 	  OPTION_NUMBER, AT(state), 0, 3 },
-	{ 'p', "priority", "<0-15>", "set its priority", OPTION_NUMBER, AT(priority), 0, 15 },
-	{ 'a', "activity", "<count>", "set its activity count", OPTION_NUMBER, AT(activity), 0,
-	  UINT32_MAX },
+	{ 'p', "priority", "<0-15>", "with a modifier: its priority", OPTION_NUMBER, AT(priority),
+	  0, 15 },
+	{ 'a', "activity", "<count>", "with a modifier: its activity count", OPTION_NUMBER,
+	  AT(activity), 0, UINT32_MAX },
 	{ 0 },
 };
 
@@ -49,19 +50,17 @@ static void print(uint8_t *info, const ib_portid_t *sm)
 	       state, state_word(state));
 }
 
-/* What is to be set goes into the request; nothing: a question. */
+/* A modifier makes it a Set. */
 static uint8_t *exchange(const struct sminfo_options *options, ib_portid_t *sm,
 			 unsigned int modifier, uint8_t *info, struct ibmad_port *port)
 {
-	bool set = options->state >= 0 || options->priority >= 0 || options->activity >= 0;
-
 	if (options->state >= 0)
 		mad_set_field(info, 0, IB_SMINFO_STATE_F, (uint32_t)options->state);
 	if (options->priority >= 0)
 		mad_set_field(info, 0, IB_SMINFO_PRIO_F, (uint32_t)options->priority);
 	if (options->activity >= 0)
 		mad_set_field(info, 0, IB_SMINFO_ACT_F, (uint32_t)options->activity);
-	if (set || modifier)
+	if (modifier)
 		return smp_set_via(info, sm, IB_ATTR_SMINFO, modifier, 0, port);
 	return smp_query_via(info, sm, IB_ATTR_SMINFO, 0, 0, port);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "difference.h"
 #include "link.h"
 
 struct printer {
@@ -230,174 +231,58 @@ void topology_print(const struct topology_options *options, ibnd_fabric_t *fabri
 	ibnd_iter_nodes_type(fabric, print_node, IB_NODE_ROUTER, &printer);
 }
 
-/* ---- what differs ---------------------------------------------------------------------------- */
+/* ---- two of them ----------------------------------------------------------------------------- */
 
-enum check { CHECK_SWITCH = 1, CHECK_CA = 2, CHECK_ROUTER = 4, CHECK_PORT = 8, CHECK_LID = 16,
-	     CHECK_DESCRIPTION = 32 };
-
-struct difference {
-	struct printer printer;
-	ibnd_fabric_t *other;
-	unsigned int checks;
-};
-
-/* 0 after having said that a word is none. */
-static unsigned int parse_checks(const char *text)
+static void print_prefixed(ibnd_node_t *node, const char *prefix, void *context)
 {
-	static const char *const words[] = { "sw", "ca", "router", "port", "lid", "nodedesc" };
-	unsigned int checks = 0, n;
+	struct printer *printer = context;
 
-	while (*text) {
-		size_t length = strcspn(text, ",");
+	printer->prefix = prefix;
+	print_node(node, printer);
+}
 
-		for (n = 0; n < 6; n++)
-			if (strlen(words[n]) == length && !strncmp(words[n], text, length))
-				break;
-		if (n == 6) {
-			fprintf(stderr, "invalid diff check key: %.*s\n", (int)length, text);
-			return 0;
-		}
-		checks |= 1u << n;
-		text += length + (text[length] == ',');
+static void print_heads(ibnd_node_t *old, ibnd_node_t *new, bool differ, void *context)
+{
+	struct printer *printer = context;
+
+	printer->prefix = "";
+	print_guids(printer, new);
+	if (!differ) {
+		print_head(printer, new);
+		return;
 	}
-	return checks;
-}
-
-static bool descriptions_differ(const ibnd_node_t *a, const ibnd_node_t *b)
-{
-	return strncmp(a->nodedesc, b->nodedesc, sizeof(a->nodedesc)) != 0;
-}
-
-static bool heads_differ(const struct difference *diff, const ibnd_node_t *a,
-			 const ibnd_node_t *b)
-{
-	return (diff->checks & CHECK_DESCRIPTION && descriptions_differ(a, b)) ||
-	       (diff->checks & CHECK_LID && a->type == IB_NODE_SWITCH && a->smalid != b->smalid);
-}
-
-static const ibnd_port_t *linked_port(const ibnd_node_t *node, int n)
-{
-	const ibnd_port_t *port = n <= node->numports ? node->ports[n] : NULL;
-
-	return port && port->remoteport ? port : NULL;
-}
-
-static bool ports_differ(const struct difference *diff, const ibnd_port_t *a,
-			 const ibnd_port_t *b)
-{
-	const ibnd_port_t *peer, *other;
-
-	if (!a || !b)
-		return a != b && diff->checks & CHECK_PORT;
-	peer = a->remoteport;
-	other = b->remoteport;
-	if (diff->checks & CHECK_LID && a->node->type != IB_NODE_SWITCH &&
-	    a->base_lid != b->base_lid)
-		return true;
-	if (!(diff->checks & CHECK_PORT))
-		return false;
-	return peer->guid != other->guid ||
-	       (diff->checks & CHECK_LID && link_lid(peer) != link_lid(other)) ||
-	       (diff->checks & CHECK_DESCRIPTION &&
-		descriptions_differ(peer->node, other->node));
-}
-
-static bool nodes_differ(const struct difference *diff, const ibnd_node_t *a,
-			 const ibnd_node_t *b)
-{
-	bool differ = heads_differ(diff, a, b);
-	int n;
-
-	for (n = 1; n <= a->numports || n <= b->numports; n++)
-		differ |= ports_differ(diff, linked_port(a, n), linked_port(b, n));
-	return differ;
-}
-
-static void print_both_heads(struct printer *printer, ibnd_node_t *old, ibnd_node_t *new)
-{
 	printer->prefix = "< ";
 	print_head(printer, old);
 	printer->prefix = "> ";
 	print_head(printer, new);
 }
 
-static void print_both_ports(struct printer *printer, const ibnd_port_t *old,
-			     const ibnd_port_t *new)
+static void print_ports(ibnd_port_t *old, ibnd_port_t *new, void *context)
 {
+	struct printer *printer = context;
+
 	printer->prefix = "< ";
-	if (old)
+	if (old && old->remoteport)
 		print_port(printer, old);
 	printer->prefix = "> ";
-	if (new)
+	if (new && new->remoteport)
 		print_port(printer, new);
 }
 
-/* A node of the file: it is gone, or it has changed. */
-static void compare_node(ibnd_node_t *old, void *context)
-{
-	struct difference *diff = context;
-	struct printer *printer = &diff->printer;
-	ibnd_node_t *new = ibnd_find_node_guid(diff->other, old->guid);
-	int n;
-
-	printer->prefix = new ? "" : "< ";
-	if (!new) {
-		print_node(old, printer);
-		return;
-	}
-	if (!nodes_differ(diff, old, new))
-		return;
-	print_guids(printer, new);
-	if (heads_differ(diff, old, new))
-		print_both_heads(printer, old, new);
-	else
-		print_head(printer, new);
-	for (n = 1; n <= old->numports || n <= new->numports; n++)
-		if (ports_differ(diff, linked_port(old, n), linked_port(new, n)))
-			print_both_ports(printer, linked_port(old, n), linked_port(new, n));
-}
-
-/* A node of the subnet: it is new. */
-static void print_if_new(ibnd_node_t *node, void *context)
-{
-	struct difference *diff = context;
-
-	diff->printer.prefix = "> ";
-	if (!ibnd_find_node_guid(diff->other, node->guid))
-		print_node(node, &diff->printer);
-}
-
-static void compare_type(struct difference *diff, ibnd_fabric_t *old, ibnd_fabric_t *new, int type)
-{
-	diff->other = new;
-	ibnd_iter_nodes_type(old, compare_node, type, diff);
-	diff->other = old;
-	ibnd_iter_nodes_type(new, print_if_new, type, diff);
-}
-
-int topology_diff(const char *file, const char *checks, ibnd_fabric_t *fabric,
-		  const struct names *names, FILE *out)
+void topology_diff(unsigned int checks, ibnd_fabric_t *old, ibnd_fabric_t *new,
+		   const struct names *names, FILE *out)
 {
 	struct topology_options options = { 0 };
-	struct difference diff = {
-		.printer = { .options = &options, .names = names, .out = out },
-		.checks = parse_checks(checks ? checks : "sw,ca,router,port"),
+	struct printer printer = { .options = &options, .names = names, .out = out };
+	const struct difference difference = {
+		.checks = checks, .print_node = print_prefixed, .print_heads = print_heads,
+		.print_ports = print_ports, .context = &printer,
 	};
-	ibnd_fabric_t *old;
 
-	if (!diff.checks)
-		return -1;
-	old = ibnd_load_fabric(file, 0);
-	if (!old) {
-		fprintf(stderr, "%s cannot be loaded\n", file);
-		return -1;
-	}
-	if (diff.checks & CHECK_SWITCH)
-		compare_type(&diff, old, fabric, IB_NODE_SWITCH);
-	if (diff.checks & CHECK_CA)
-		compare_type(&diff, old, fabric, IB_NODE_CA);
-	if (diff.checks & CHECK_ROUTER)
-		compare_type(&diff, old, fabric, IB_NODE_ROUTER);
-	ibnd_destroy_fabric(old);
-	return 0;
+	if (checks & DIFFER_SWITCHES)
+		difference_print(&difference, old, new, IB_NODE_SWITCH);
+	if (checks & DIFFER_CAS)
+		difference_print(&difference, old, new, IB_NODE_CA);
+	if (checks & DIFFER_ROUTERS)
+		difference_print(&difference, old, new, IB_NODE_ROUTER);
 }

@@ -25,11 +25,10 @@ void topology_print(const struct topology_options *options, ibnd_fabric_t *fabri
 		    const struct names *names, FILE *out);
 
 /*
- * Prints what the fabric has that the cache file has not ("> ") and the other way round ("< ").
- * checks: of sw, ca, router, port, lid, nodedesc, separated by commas; NULL: the first four.
- * 0, or -1 after having said what is wrong.
+ * Prints what the new one has that the old one has not ("> ") and the other way round ("< ").
+ * checks: DIFFER_ and so on.
  */
-int topology_diff(const char *file, const char *checks, ibnd_fabric_t *fabric,
-		  const struct names *names, FILE *out);
+void topology_diff(unsigned int checks, ibnd_fabric_t *old, ibnd_fabric_t *new,
+		   const struct names *names, FILE *out);
 
 #endif
