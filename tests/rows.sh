@@ -114,7 +114,7 @@ figure()
 {
 	case $1 in
 	*ibv_*_pingpong*) sed -n 's/.*= \([0-9.]* usec\/iter\)$/\1/p' "$scratch/client" ;;
-	*.sh*) tail -n 1 "$scratch/client" ;;
+	*.sh* | *", on a subnet") tail -n 1 "$scratch/client" ;;
 	ib_*_bw\ *) largest 4 MiB/s ;;
 	ib_*_lat\ *) smallest 5 usec ;;
 	*ucx_perftest*_bw*) awk '$1 == "Final:" { print $6, "MB/s" }' "$scratch/client" ;;

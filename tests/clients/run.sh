@@ -168,6 +168,12 @@ run_script()
 		"$here/scripts/$script" "$@" >"$scratch/client" 2>&1
 }
 
+# The rows of ./dev fabric for a program of the management of a subnet.
+run_subnet()
+{
+	"$top/tests/fabric/run.sh" "$build" --program "$2" >"$scratch/client" 2>&1
+}
+
 run_compile()
 {
 	"${CC:-cc}" "$top/examples/$2.c" -I "$top/include" -L "$build" -libverbs -o "$scratch/$2" \
@@ -189,6 +195,7 @@ obstacle()
 	case $1 in
 	compile) program=${CC:-cc} ;;
 	script) program=$(sed -n 's/^# needs: //p' "$here/scripts/$program") ;;
+	subnet) command -v opensm >/dev/null || program=opensm ;;
 	cannot)
 		echo "${2#*: }"
 		return
@@ -218,6 +225,7 @@ row()
 	compile) run_compile "$@" ;;
 	meet | stay | viewmeet | viewstay) run_meet "$@" ;;
 	script) run_script "$@" ;;
+	subnet) run_subnet "$@" ;;
 	esac
 }
 
@@ -253,6 +261,7 @@ named()
 	meet | stay) met "$2" ;;
 	viewmeet | viewstay) echo "anyverbs run -- $(met "$2")" ;;
 	cannot) echo "${2%%: *}" ;;
+	subnet) echo "$2, on a subnet" ;;
 	view*) echo "anyverbs run -- $2" ;;
 	*) echo "$2" ;;
 	esac

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 #
 # run.sh BUILD [--quick] [WORD...]  - Debian's OpenSM and diagnostic programs on a simulated subnet
+# run.sh BUILD --program NAME       - the rows of one program
 #
 # Everything runs by `anyverbs fabric exec` on our libraries, a line a row; rows that do not contain
 # each WORD are left out. --quick: a small subnet comes up, and its process is killed. Exit status
@@ -11,6 +12,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 . "$top/tests/rows.sh"
+. "$top/tests/beside/beside.sh"
 . "$here/traffic.sh"
 build=$(cd "$1" && pwd)
 tool=$build/tools/anyverbs/anyverbs
@@ -20,6 +22,11 @@ quick=
 [ "${1:-}" != --quick ] || {
 	quick=yes
 	shift
+}
+only=
+[ "${1:-}" != --program ] || {
+	only=$2
+	shift 2
 }
 limit=60			# seconds that a program may take
 scratch=$(mktemp -d)
@@ -72,12 +79,19 @@ row()
 	printf '%-4s  %-60s %s\n' "$1" "$2" "$3"
 }
 
+wanted()
+{
+	[ -z "$only" ] || [ "${1%% *}" = "$only" ] || return 1
+	# shellcheck disable=SC2086  # a list of words
+	has_all "$1" $words
+}
+
 # check NAME COMMAND...: PASS if the command is true; what it printed is the remark.
 check()
 {
 	name=$1
 	shift
-	has_all "$name" $words || return 0
+	wanted "$name" || return 0
 	if "$@" >remark 2>complaint; then
 		row PASS "$name" "$(head -n 1 remark)"
 	else
@@ -147,6 +161,11 @@ lid_of()
 	on host-3 smpquery -D portinfo "$1" | sed -n 's/^Lid:\.*//p'
 }
 
+lid_of_host()
+{
+	on "$1" ibstat soft_ib0 1 | sed -n 's/.*Base lid: //p'
+}
+
 # diagnose HOST COMMAND COUNT PATTERN
 diagnose()
 {
@@ -170,6 +189,80 @@ diagnostics()
 			s/GUID1/0x2c90300000011/")
 		check "$command" diagnose "$host" "$command" "$count" "$pattern"
 	done 3<rows
+}
+
+# ---- our programs beside Debian's ----------------------------------------------------------------
+
+# on_side debian|ours COMMAND...: Debian's programs have all of Debian's libraries but libibumad.
+on_side()
+{
+	libraries=$build
+	[ "$1" = ours ] || libraries=$scratch/libraries
+	shift
+	on "$observer" env LD_LIBRARY_PATH="$libraries" "$@"
+}
+
+beside()
+{
+	observer="host-3"
+	mkdir -p libraries
+	ln -sf "$build"/libibumad.so.3 "$build"/libibverbs.so.1 libraries
+	places="s|MANAGER_LID|$(lid_of_host host-1)|g; s|LEAF_LID|$(lid_of 0,1)|g
+		s|NEXT_LID|$(lid_of 0,1,9,2)|g; s|HOST_LID|$(lid_of_host host-2)|g
+		s|OTHER_LID|$(lid_of_host host-5)|g; s|FAR_LID|$(lid_of_host host-32)|g
+		s|FAR_GUID|0x2c90300000201|g; s|NEXT_GUID|0x2c90100000020|g
+		s|SPINE_LID|$(lid_of 0,1,9)|g; s|MANAGER_GUID|0x2c90300000011|g
+		s|HOST_GUID|0x2c90300000021|g; s|LEAF_GUID|0x2c90100000010|g
+		s|MANAGER_GID|fe80::2:c903:0:11|; s|HOST_GID|fe80::2:c903:0:21|
+		s|HOST_NAME|host-2|; s|MANAGER|host-1|; s|UPLINK|9|; s|ADAPTER|soft_ib0|"
+	compare_rows "$beside/tree.rows" "own " own said
+	on host-32 ibping -S >/dev/null 2>&1 &
+	compare_rows "$here/own.rows" "own " own said
+	compare_rows "$here/pings.rows" "own, interrupted: " own_interrupted said
+	pkill -P $!
+	wait $! 2>/dev/null
+	put_back >/dev/null 2>&1
+	compare_rows "$here/changes.rows" "own " own_changing said
+}
+
+# For a while only; the end is that of the program.
+own_interrupted()
+{
+	side=$1 program=$2
+	shift 2
+	[ "$side" = debian ] || program=$build/tools/ib/$program
+	on_side "$side" timeout --preserve-status -s INT 2.5 "$program" "$@"
+}
+
+# What is changed is as before for the other side: the link was down once.
+own_changing()
+{
+	own "$@"
+	result=$?
+	put_back >/dev/null 2>&1
+	return $result
+}
+
+put_back()
+{
+	next=$(lid_of 0,1,9,2)
+	on host-1 ibportstate "$next" 8 width 3 speed 7 enable
+	on host-1 ibportstate -G 0x2c90300000201 1 mkeyprot 0 mkeylease 0
+	on host-1 perfquery -R -a "$next"
+	fabric link leaf-2:8 down
+	fabric link leaf-2:8 up
+	until_true 100 all_links_are ACTIVE "$links"
+}
+
+servers_and_scripts()
+{
+	check "ibping" answered ibping ping_once
+	check "ibsysstat" answered ibsysstat system_status
+	check "ibidsverify" verify_ids
+	check "ibfindnodesusing" find_nodes
+	check "check_lft_balance" check_balance
+	check "ibcacheedit" edit_cache
+	check "osmtest" osm_test
 }
 
 # meet SERVER CLIENT: both end well. Who is too early is refused, and tries again.
@@ -217,13 +310,13 @@ cut_off()
 	return 1
 }
 
-# ibping's server is a program on the other host.
-ping_hosts()
+# answered PROGRAM COMMAND...: its server is a program on another host.
+answered()
 {
-	on host-9 ibping -S >/dev/null 2>&1 &
+	on host-9 "$1" -S >/dev/null 2>&1 &
 	server=$!
-	lid9=$(on host-9 ibstat soft_ib0 1 | sed -n 's/.*Base lid: //p')
-	until_true 50 ping_once
+	shift
+	until_true 50 "$@"
 	result=$?
 	pkill -P $server
 	kill $server
@@ -234,7 +327,47 @@ ping_hosts()
 
 ping_once()
 {
-	on host-3 ibping -c 20 -f -L "$lid9" >out 2>&1 && grep -q '20 received, 0%' out
+	on host-3 ibping -c 20 -f -L "$(lid_of_host host-9)" >out 2>&1 &&
+		grep -q '20 received, 0%' out
+}
+
+system_status()
+{
+	on host-3 ibsysstat "$(lid_of_host host-9)" cpu >out 2>&1 && grep '^cpu 0' out >found &&
+		mv found out
+}
+
+# Programs that keep a topology where others look for it have a place of their own for that.
+with_cache()
+{
+	on host-3 unshare -m sh -c "mount -t tmpfs none /var/cache && exec $*"
+}
+
+verify_ids()
+{
+	with_cache ibidsverify -R
+}
+
+# Half of the hosts elsewhere are reached by one spine, or so.
+find_nodes()
+{
+	with_cache ibfindnodesusing -R 0x2c90100000010 9 >out || return
+	echo "$(grep -o 'host-' out | wc -l) hosts"
+	grep -q 'host-' out && grep -q 'spine-1' out
+}
+
+check_balance()
+{
+	on host-3 dump_lfts >tables && on host-3 ibnetdiscover --cache cache >/dev/null &&
+		check_lft_balance -l tables -i cache
+}
+
+edit_cache()
+{
+	rm -f cache edited
+	on host-3 ibnetdiscover --cache cache >/dev/null &&
+		ibcacheedit --switchguid 0x2c90100000010:0x1234 cache edited &&
+		on host-3 ibnetdiscover --load-cache edited -S >out && grep 0x0000000000001234 out
 }
 
 osm_test()
@@ -406,13 +539,20 @@ fi
 
 words=$*
 links=48
-start 4 4 8 || exit 1
+start 4 4 8 >/dev/null || exit 1
 manage host-1
+if [ -n "$only" ]; then
+	comes_up $links >/dev/null || exit 1
+	diagnostics
+	servers_and_scripts
+	summary
+	exit
+fi
 words='' check "OpenSM brings 8 switches and 32 hosts up" comes_up $links
 diagnostics
+beside
 connections
-check "ibping" ping_hosts
-check "osmtest" osm_test
+servers_and_scripts
 check "a link goes down, and OpenSM routes around it" reroute
 near=host-3 far=host-12
 traffic

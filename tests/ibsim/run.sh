@@ -3,7 +3,8 @@
 #
 # run.sh BUILD [WORD...]  - Debian's diagnostic programs on ibsim's subnet, each with Debian's
 #			    libraries and with ours: both print the same, and end the same;
-#			    and our programs beside Debian's (word: own)
+#			    and our programs beside Debian's (word: own); the rows that
+#			    contain each WORD
 #
 # ibsim stands in for the kernel by a preloaded library; Debian's OpenSM, on our libraries, brings
 # the subnet up. In the end a large subnet is walked with both, and the figures are told.
@@ -12,18 +13,32 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
 . "$top/tests/rows.sh"
+. "$top/tests/beside/beside.sh"
 . "$here/simulator.sh"
 build=$(cd "$1" && pwd)
 shift
 limit=20			# seconds that a program may take
 scratch=$(mktemp -d)
 cd "$scratch" || exit 1
+words=$*
 export IBSIM_SOCKNAME="anyverbs-$$" ANYVERBS_DEVICES=none OSM_TMP_DIR="$scratch"
 export OSM_CACHE_DIR="$scratch"
 simulator=
 manager=
 trap 'stop; rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
+
+# What ibsim and OpenSM give the ports of the small tree.
+places="s|MANAGER_LID|1|g; s|LEAF_LID|2|g; s|NEXT_LID|3|g; s|HOST_LID|5|g; s|OTHER_LID|8|g
+	s|SPINE_LID|10|g; s|FAR_LID|38|g; s|MANAGER_GUID|0x100001|g; s|HOST_GUID|0x100003|g
+	s|LEAF_GUID|0x200000|g; s|MANAGER_GID|fe80::10:1|; s|HOST_GID|fe80::10:3|
+	s|HOST_NAME|host1|; s|MANAGER|host0|; s|UPLINK|6|; s|ADAPTER|ibsim0|"
+
+wanted()
+{
+	# shellcheck disable=SC2086  # a list of words
+	has_all "$1" $words
+}
 
 stop()
 {
@@ -35,8 +50,8 @@ stop()
 	manager=
 }
 
-# on ours|debian COMMAND...
-on()
+# on_side ours|debian COMMAND...: on those libraries.
+on_side()
 {
 	libraries=
 	[ "$1" = debian ] || libraries=$build
@@ -52,97 +67,28 @@ manage()
 	manager=$!
 	for _ in $(seq 100); do
 		# All ports of adapters: those come last.
-		[ "$(on ours iblinkinfo -l 2>/dev/null | grep -c 'Active/')" -ge "$1" ] && return
+		active=$(on_side ours iblinkinfo -l 2>/dev/null | grep -c 'Active/')
+		[ "$active" -ge "$1" ] && return
 		sleep 0.2
 	done
 	cat opensm.out
 	return 1
 }
 
-# What differs from one run to the next.
-settled()
+# told: all that a program said.
+told()
 {
-	sed -e 's/activity count [0-9]*/activity count N/' \
-		-e 's/^\(ib[a-z]*: \)\[[0-9]*\]/\1[pid]/' \
-		-e 's/^# Topology file: generated on.*//' -e '/sim_connect: attached/d' \
-		-e 's/time [0-9]* ms$/time N ms/' "$1"
-}
-
-# compare COMMAND: the verdict.
-compare()
-{
-	for side in debian ours; do
-		# shellcheck disable=SC2046  # a command and its arguments
-		on $side $(echo "$1" | sed "s|CACHE|$scratch/cache.$side|") >out 2>err </dev/null
-		status=$?
-		{
-			settled out
-			echo "--"
-			settled err
-			echo "-- exit $status"
-		} >"$side"
-	done
-	cmp -s debian ours && echo PASS || echo FAIL
-}
-
-rows()
-{
-	while read -r row; do
-		has_any "$row" "$@" || continue
-		verdict=$(compare "$row")
-		tally "$verdict"
-		echo "$verdict  $row ($(wc -l <ours) lines)"
-		[ "$verdict" = PASS ] || diff debian ours | head -n 12 | sed 's/^/          /'
-	done <"$here/rows"
-}
-
-# What a program of ours and Debian's say, but for the words of an error.
-said()
-{
-	settled "$1" | sed -e '/iberror: failed/d' -e 's/ActCount\.*[0-9]*/ActCount N/' \
-		-e 's/time [0-9.]* ms/time N ms/' \
-		-e 's/\(Data\|Pkts\) == [0-9]* ([^)]*)/\1/g' \
-		-e 's/^\(Port\(Xmit\|Rcv\)[DP][a-z]*:\.*\)[0-9]*/\1N/'
-}
-
-# compare_programs COMMAND: the verdict.
-compare_programs()
-{
-	for side in debian ours; do
-		from=
-		[ $side = debian ] || from=$build/tools/ib/
-		# shellcheck disable=SC2046  # a command and its arguments
-		on $side $from$(echo "$1" | sed "s|HERE|$here|;s|SCRATCH|$scratch|") \
-			>out 2>err </dev/null
-		status=$?
-		{
-			said out
-			echo "-- exit $status"
-		} >$side
-	done
-	cmp -s debian ours && echo PASS || echo FAIL
-}
-
-# programs FILE [WORD...]: our programs beside Debian's, both on their own libraries.
-programs()
-{
-	file=$1
-	shift
-	while read -r row; do
-		has_any "own $row" "$@" || continue
-		verdict=$(compare_programs "$row")
-		tally "$verdict"
-		echo "$verdict  own $row ($(wc -l <ours) lines)"
-		[ "$verdict" = PASS ] || diff debian ours | head -n 12 | sed 's/^/          /'
-	done <"$here/$file"
+	settled out
+	echo "--"
+	settled err
 }
 
 # Seconds and memory of a walk through a large subnet, the better of three.
 walk()
 {
 	for _ in 1 2 3; do
-		on "$1" /usr/bin/time -f '%e s (CPU %U + %S), %M KiB' ibnetdiscover 2>&1 >walk.out |
-			grep KiB
+		on_side "$1" /usr/bin/time -f '%e s (CPU %U + %S), %M KiB' ibnetdiscover \
+			2>&1 >walk.out | grep KiB
 	done | sort -n | head -n 1
 }
 
@@ -161,13 +107,13 @@ large()
 
 "$here/fat-tree" 2 6 5 >small
 simulate small && manage 84 || exit 1
-rows "$@"
-programs programs "$@"
+compare_rows "$here/rows" "" on_side told
+compare_rows "$beside/tree.rows" "own " own said
 stop
-simulate "$here/odd" && manage 16 || exit 1
-programs programs.odd "$@"
+simulate "$beside/odd" && manage 16 || exit 1
+compare_rows "$beside/odd.rows" "own " own said
 stop
-if has_any large "$@"; then
+if wanted large; then
 	large
 	stop
 fi
@@ -186,12 +132,12 @@ ping_on_ethernet()
 	grep -q '1000 received, 0%' out && echo PASS || echo FAIL
 }
 
-if has_any ibping "$@"; then
+if wanted ibping; then
 	verdict=$(ping_on_ethernet "")
 	tally "$verdict"
 	echo "$verdict  ibping on soft_lo ($(tail -n 1 out))"
 fi
-if has_any "own ibping" "$@"; then
+if wanted "own ibping"; then
 	verdict=$(ping_on_ethernet "$build/tools/ib/")
 	tally "$verdict"
 	echo "$verdict  own ibping on soft_lo ($(tail -n 1 out))"
@@ -205,13 +151,13 @@ on_ethernet()
 	[ -s ours ] && cmp -s debian ours && echo PASS || echo FAIL
 }
 
-if has_any "own ibstat" "$@"; then
+if wanted "own ibstat"; then
 	verdict=$(on_ethernet ibstat)
 	tally "$verdict"
 	echo "$verdict  own ibstat on soft_lo"
 fi
 oracle=$build/tests/oracle/oracle_libibmad
-if has_any oracle "$@" && [ -x "$oracle" ]; then
+if wanted oracle && [ -x "$oracle" ]; then
 	for debian in /usr/lib/*/libibmad.so.5; do :; done
 	if "$oracle" "$build/libibmad.so.5" "$debian" 2000 >out 2>err; then
 		verdict=PASS
