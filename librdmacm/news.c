@@ -170,15 +170,31 @@ bool cm_news_wanted(void)
 
 /* ---- looking ---- */
 
+/* What bonds are now is what all have been bound with. Who starts is told nothing yet. */
+static void look_first(void)
+{
+	struct list_node *pos;
+	struct av_net net;
+
+	if (av_net_dump(&net))
+		return;
+	remember_bonds(&net);
+	av_net_done(&net);
+	list_for_each_node(cm_exchange_all_ids(), pos)
+		cm_news_placed(list_entry(pos, struct cm_id, all));
+}
+
 void cm_news_start(void)
 {
 	if (cm_on_subnet())
 		return;
 	state.fd = av_fd_high(av_net_monitor_open());
-	if (state.fd < 0)
+	if (state.fd < 0) {
 		av_info(ROOM, "no news of the network: nobody hears of devices that go");
-	else
-		state.due = 0;		/* of what happened before */
+		return;
+	}
+	look_first();
+	state.due = 0;			/* of devices that went before */
 }
 
 void cm_news_forget(void)

@@ -282,6 +282,34 @@ TEST(without_descriptors_nothing_is_known)
 	is_removed(&other);
 }
 
+static void turn_to(const char *port)
+{
+	run("ip link set bond type bond active_slave %s", port);
+}
+
+/* It takes the hardware address of the port that is active. */
+TEST(a_bond_that_turns)
+{
+	struct end e;
+	int port;
+
+	if (system("ip link add bond type bond mode active-backup fail_over_mac active 2>&-"))
+		SKIP("this kernel has no bonding");
+	set_up();
+	run("for i in near far; do ip link set $i down; ip link set $i master bond; done");
+	run("ip link set bond up; ip addr add 10.8.2.1/24 dev bond");
+	turn_to("near");
+	e = listening("10.8.2.1", &port);
+	CHECK(!has_event(&e, 0));
+	turn_to("far");
+	passes(&e, RDMA_CM_EVENT_ADDR_CHANGE, 0);
+	turn_to("near");
+	CHECK(!has_event(&e, 300));
+	run("ip link set bond down");
+	gone("bond");
+	is_removed(&e);
+}
+
 /* An address or the cable is not the device. */
 TEST(an_interface_that_is_only_down)
 {
