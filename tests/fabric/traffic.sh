@@ -141,11 +141,14 @@ open_mpi()
 {
 	command -v mpicc >/dev/null || { echo "there is no mpicc"; return 1; }
 	mpicc -O1 -o mpi_exchange "$top/tests/clients/scripts/mpi_exchange.c" || return
+	first=$(sanitized ./mpi_exchange)
+	# shellcheck disable=SC2086  # words
 	OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 \
 		UCX_TLS=rc_verbs,ud_verbs:aux,self timeout $limit mpirun --oversubscribe \
 		--mca pml ucx --mca osc ucx \
-		-n 1 "$tool" fabric --name "$subnet" exec "$near" -- ./mpi_exchange : \
-		-n 1 "$tool" fabric --name "$subnet" exec "$far" -- ./mpi_exchange >mpi.out 2>&1
+		-n 1 "$tool" fabric --name "$subnet" exec "$near" -- $first ./mpi_exchange : \
+		-n 1 "$tool" fabric --name "$subnet" exec "$far" -- $first ./mpi_exchange \
+		>mpi.out 2>&1
 	status=$?
 	grep 'wrong' mpi.out
 	[ $status = 0 ] && grep -q ' 0 wrong' mpi.out && return
