@@ -249,3 +249,8 @@ void rs_accept_end(struct rs_stream *listener)
 	while ((child = orphan(listener)))
 		rs_stream_free(child);
 }
+
+void rs_accept_forked(void)
+{
+	pthread_mutex_init(&families.lock, NULL);
+}

@@ -28,4 +28,7 @@ bool rs_accept_leave(struct rs_stream *child);
 /* The listener goes, its id is gone: what waits there is closed. */
 void rs_accept_end(struct rs_stream *listener);
 
+/* In a fork child: nobody holds the lock. */
+void rs_accept_forked(void);
+
 #endif

@@ -20,9 +20,11 @@
 #include "base/clock.h"
 #include "base/list.h"
 #include "base/log.h"
+#include "librdmacm/rsocket/accept.h"
 #include "librdmacm/rsocket/completion.h"
 #include "librdmacm/rsocket/connect.h"
 #include "librdmacm/rsocket/stream.h"
+#include "librdmacm/rsocket/table.h"
 
 static struct {
 	pthread_mutex_t lock;
@@ -152,7 +154,8 @@ static int start_thread(void)
 /*
  * Threads do not come along into a child, and the channel is the parent's. Nothing here is kept, so
  * whatever was half done at the fork does not matter, and no lock is taken before it: others are
- * taken there that rank below ours, in an order that is not ours to choose.
+ * taken there that rank below ours, in an order that is not ours to choose. Of sockets that came
+ * along all can be closed: no thread of the parent is waited for.
  */
 static void forked(void)
 {
@@ -162,6 +165,8 @@ static void forked(void)
 	list_head_init(&service.watches);
 	service.channel = NULL;
 	service.wake = service.epoll = -1;
+	rs_accept_forked();
+	rs_table_each(rs_socket_unlocked);
 }
 
 static void watch_forks(void)

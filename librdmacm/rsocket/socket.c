@@ -10,17 +10,22 @@
 #include <string.h>
 #include <unistd.h>
 
+void rs_socket_unlocked(struct rs_socket *s)
+{
+	pthread_mutex_init(&s->send_lock, NULL);
+	pthread_mutex_init(&s->receive_lock, NULL);
+	pthread_mutex_init(&s->lock, NULL);
+	pthread_cond_init(&s->slept, NULL);
+	list_head_init(&s->sleepers);
+}
+
 int rs_socket_init(struct rs_socket *s, const struct rs_ops *ops, int family, int fd)
 {
 	s->ops = ops;
 	s->fd = fd;
 	s->family = family;
 	s->options.sizes = *rs_config();
-	pthread_mutex_init(&s->send_lock, NULL);
-	pthread_mutex_init(&s->receive_lock, NULL);
-	pthread_mutex_init(&s->lock, NULL);
-	pthread_cond_init(&s->slept, NULL);
-	list_head_init(&s->sleepers);
+	rs_socket_unlocked(s);
 	return 0;
 }
 

@@ -87,6 +87,9 @@ struct rs_ops {
 int rs_socket_init(struct rs_socket *s, const struct rs_ops *ops, int family, int fd);
 void rs_socket_done(struct rs_socket *s);
 
+/* Nobody holds its locks or waits there: it is new, or this is a fork child. */
+void rs_socket_unlocked(struct rs_socket *s);
+
 /* True when a call with these flags must not wait. */
 bool rs_socket_no_wait(const struct rs_socket *s, int flags);
 

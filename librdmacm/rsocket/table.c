@@ -64,3 +64,11 @@ struct rs_socket *rs_table_take(int fd)
 
 	return at ? atomic_exchange(at, NULL) : NULL;
 }
+
+void rs_table_each(void (*visit)(struct rs_socket *s))
+{
+	for (int i = 0; i < PAGES; i++)
+		for (int fd = i * PAGE; table.pages[i] && fd < (i + 1) * PAGE; fd++)
+			if (rs_table_get(fd))
+				visit(rs_table_get(fd));
+}

@@ -13,6 +13,9 @@ struct rs_socket *rs_table_get(int fd);
 /* -EMFILE, -ENOMEM */
 int rs_table_put(struct rs_socket *s);
 
+/* All of them, while nobody puts or takes. */
+void rs_table_each(void (*visit)(struct rs_socket *s));
+
 /* Takes it out; NULL when it is not there, or somebody else was quicker. */
 struct rs_socket *rs_table_take(int fd);
 

@@ -179,20 +179,37 @@ static bool byte_arrives(const struct pair *p)
 	return rsend(p->client, "x", 1, 0) == 1 && rrecv(p->server, &c, 1, 0) == 1 && c == 'x';
 }
 
+/* The child closes what it inherited, where threads of its parent wait, and makes its own. */
+static void be_child(struct pair *inherited)
+{
+	struct pair own;
+
+	pair_close(inherited);
+	own = pair_make();
+	CHECK(byte_arrives(&own));
+	_exit(check_state.failures != 0);
+}
+
 TEST(a_fork_child_has_sockets_of_its_own)
 {
-	struct pair p = pair_make(), own;
+	struct timespec pause = { .tv_nsec = 50000000 };
+	struct pair p = pair_make();
 	int status = -1;
+	pthread_t waiter;
+	void *result;
 	pid_t child;
 
 	SKIP_UNDER_TSAN("it ends fork children of threaded parents that make threads");
+	pthread_create(&waiter, NULL, wait_for_byte, &p.server);
+	nanosleep(&pause, NULL);
 	child = fork();
-	if (!child) {
-		own = pair_make();
-		_exit(byte_arrives(&own) ? 0 : 1);
-	}
+	if (!child)
+		be_child(&p);
 	CHECK_EQ(waitpid(child, &status, 0), child);
 	CHECK_EQ(status, 0);
+	CHECK_EQ(rsend(p.client, "x", 1, 0), 1);
+	pthread_join(waiter, &result);
+	CHECK_EQ((intptr_t)result, 1);
 	CHECK(byte_arrives(&p));
 	pair_close(&p);
 }
