@@ -16,7 +16,8 @@
 #include "tests/check.h"
 #include "tests/fabric/process.h"
 
-enum { SM_INFO = 0x20, GET = 1, RESPONSE = 0x81, DIRECTED = 0x81, FLOOD = 5000 };
+enum { SM_INFO = 0x20, GET = 1, RESPONSE = 0x81, DIRECTED = 0x81, FLOOD = 5000,
+       PLACES = 40 };
 
 /* From any host's port 1 over its leaf to the leaf's port. */
 static struct fabric_message directed(uint32_t number, uint8_t out)
@@ -205,7 +206,9 @@ TEST(what_makes_no_sense_is_refused_and_ends_nothing)
 	memset(&m.host, 'x', sizeof(m.host));
 	m.kind = FABRIC_ENDPOINT;
 	say(&m, sizeof(m));
-	for (uint32_t kind = FABRIC_HERE; kind < FABRIC_STOP; kind++) {
+	for (uint32_t kind = FABRIC_HERE; kind <= FABRIC_VIOLATION; kind++) {
+		if (kind == FABRIC_STOP)
+			continue;
 		memset(&m, 0xff, sizeof(m));
 		m.version = FABRIC_PROTOCOL;
 		m.kind = kind;
@@ -218,6 +221,12 @@ TEST(what_makes_no_sense_is_refused_and_ends_nothing)
 		CHECK_EQ(send(fd, &m, sizeof(m), MSG_NOSIGNAL), sizeof(m));
 		close(fd);
 	}
+	fd = process_enter(FABRIC_HERE, "host-1", &number);
+	for (m.violation.port = 0; m.violation.port < PLACES; m.violation.port++) {
+		m.violation.is_q_key ^= 1;
+		CHECK_EQ(send(fd, &m, sizeof(m), MSG_NOSIGNAL), sizeof(m));
+	}
+	close(fd);
 	CHECK_EQ(process_enter(FABRIC_ENDPOINT, "host-9", &number), -ENOENT);
 	CHECK_EQ(process_enter(FABRIC_ENDPOINT, "leaf-1", &number), -ENOENT);
 	CHECK_EQ(process_enter(FABRIC_ENDPOINT, "", &number), -ENOENT);
