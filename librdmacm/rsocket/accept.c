@@ -202,6 +202,14 @@ static bool has_news(struct rs_socket *s)
 	return rs_accept_ready(st) || rs_stream_state(st) != RS_LISTENING;
 }
 
+/* Of one that listens no more, or never did: why, if its device went, and once. */
+static int refusal(struct rs_socket *s)
+{
+	int error = rs_stream_of(s)->backlog ? atomic_exchange(&s->error, 0) : 0;
+
+	return error ? -error : -EINVAL;
+}
+
 int rs_stream_accept(struct rs_socket *s, struct rs_socket **out)
 {
 	const struct rs_wait w = {
@@ -213,7 +221,7 @@ int rs_stream_accept(struct rs_socket *s, struct rs_socket **out)
 
 	for (;;) {
 		if (rs_stream_state(rs_stream_of(s)) != RS_LISTENING)
-			return -EINVAL;
+			return refusal(s);
 		child = take(rs_stream_of(s));
 		if (child)
 			break;

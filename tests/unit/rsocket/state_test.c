@@ -60,8 +60,8 @@ TEST(what_is_connected_can_break_and_what_is_closed_stays_closed)
 	for (int s = RS_NEW; s < RS_STATES; s++) {
 		enum rs_state t = (enum rs_state)s;
 
-		CHECK_EQ(rs_state_after(t, RS_FAILURE),
-			 rs_state_connected(t) ? RS_BROKEN : RS_NONE);
+		CHECK_EQ(rs_state_after(t, RS_FAILURE), rs_state_connected(t) ? RS_BROKEN :
+			 t == RS_LISTENING ? RS_CLOSED : RS_NONE);
 		CHECK_EQ(rs_state_after(RS_CLOSED, RS_PEER_GONE), RS_NONE);
 		CHECK(!rs_state_readable(t) || rs_state_connected(t));
 		CHECK(!rs_state_writable(t) || rs_state_connected(t));
