@@ -23,6 +23,7 @@ struct fabric_group {
 	struct fabric_member {
 		struct fabric_port *port;
 		uint8_t join;
+		bool proxy;		/* another port joined in its name */
 	} *members;
 	unsigned int count, room;
 };

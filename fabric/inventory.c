@@ -36,6 +36,17 @@ static unsigned int last_port(const struct fabric_end *end)
 	return is_switch(end) ? end->port->node->ports : end->port->number;
 }
 
+/* Components that name a port of a switch, and mean nothing where there is one port only. */
+static uint64_t components_of_switches(uint16_t attribute)
+{
+	switch (attribute) {
+	case SA_SL_TO_VL: return 1 << 1 | 1 << 2;
+	case SA_VL_ARBITRATION: return 1 << 1;
+	case SA_P_KEYS: return 1 << 2;
+	}
+	return 0;
+}
+
 /*
  * An attribute becomes the record from `at` on, of which the first bytes are there but for the
  * LID. An agent that does not answer has no record.
@@ -43,13 +54,17 @@ static unsigned int last_port(const struct fabric_end *end)
 static void offer(struct fabric_query *q, const struct fabric_end *end, uint8_t *record,
 		  unsigned int at, uint16_t attribute, uint32_t modifier)
 {
+	uint64_t mask = q->mask;
 	uint8_t data[SMP_DATA];
 
+	if (!is_switch(end))
+		mask &= ~components_of_switches(q->kind->attribute);
 	put_be16(record, end->lid);
 	if (fabric_smp_get(q->sm->f, end->port, attribute, modifier, data))
 		return;
 	memcpy(record + at, data, av_min64(q->kind->bytes - at, sizeof(data)));
-	fabric_query_offer(q, record);
+	if (fabric_record_matches(q->kind, mask, q->wanted, record))
+		fabric_query_add(q, record);
 }
 
 /* ---- nodes and ports ---- */
@@ -180,11 +195,17 @@ static void list_sl_to_vl(struct fabric_query *q, const struct fabric_end *end)
 {
 	unsigned int in, out;
 
+	if (!is_switch(end)) {
+		uint8_t record[RECORD_BYTES] = { 0 };
+
+		offer(q, end, record, 8, SMP_SL_TO_VL, 0);
+		return;
+	}
 	for (in = first_port(end); in <= last_port(end); in++) {
 		for (out = first_port(end); out <= last_port(end); out++) {
 			uint8_t record[RECORD_BYTES] = { [2] = in, [3] = out };
 
-			offer(q, end, record, 8, SMP_SL_TO_VL, is_switch(end) ? in << 8 | out : 0);
+			offer(q, end, record, 8, SMP_SL_TO_VL, in << 8 | out);
 		}
 	}
 }

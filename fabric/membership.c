@@ -94,13 +94,14 @@ static bool is_wanted(const struct fabric_query *q, const struct fabric_group *g
 
 /* As a port is a member. */
 static void add_member(struct fabric_query *q, const struct fabric_group *g,
-		       const struct fabric_port *port, uint8_t join)
+		       const struct fabric_member *m)
 {
 	uint8_t record[RECORD_BYTES];
 
 	fill(q, g, record);
-	fabric_port_gid(port, record + 16);
-	fabric_record_put(q->kind, record, MEMBER_JOIN, join);
+	fabric_port_gid(m->port, record + 16);
+	fabric_record_put(q->kind, record, MEMBER_JOIN, m->join);
+	fabric_record_put(q->kind, record, MEMBER_PROXY, m->proxy);
 	if (fabric_record_matches(q->kind, q->mask & OF_ALL, q->wanted, record))
 		fabric_query_add(q, record);
 }
@@ -113,7 +114,7 @@ static void list_group(struct fabric_query *q, const struct fabric_group *g)
 	if (!is_wanted(q, g, ~BITS(MEMBER_PORT_GID) & ~BITS(MEMBER_JOIN)))
 		return;
 	for (i = 0; q->trusted && i < g->count; i++)
-		add_member(q, g, g->members[i].port, g->members[i].join);
+		add_member(q, g, &g->members[i]);
 	fill(q, g, record);
 	if (!q->trusted)
 		fabric_query_add(q, record);
@@ -130,17 +131,42 @@ void fabric_membership_list(struct fabric_query *q)
 
 /* ---- joining ---- */
 
-static bool port_can(const struct fabric_port *port, const struct fabric_group *g)
+static bool is_in_partition(const struct fabric_port *port, uint16_t p_key)
 {
 	unsigned int i;
 
-	if (g->mtu > fabric_path_port_mtu(port) ||
-	    !fabric_path_rate_suffices(g->rate, fabric_path_port_rate(port)))
-		return false;
 	for (i = 0; i < FABRIC_P_KEYS; i++)
-		if (port->p_keys[i] & 0x7fff && !((port->p_keys[i] ^ g->p_key) & 0x7fff))
+		if (port->p_keys[i] & 0x7fff && !((port->p_keys[i] ^ p_key) & 0x7fff))
 			return true;
 	return false;
+}
+
+static bool port_can(const struct fabric_port *port, const struct fabric_group *g)
+{
+	return g->mtu <= fabric_path_port_mtu(port) &&
+	       fabric_path_rate_suffices(g->rate, fabric_path_port_rate(port)) &&
+	       is_in_partition(port, g->p_key);
+}
+
+static struct fabric_port *named(const struct fabric_query *q)
+{
+	const struct fabric_end *end = fabric_query_end_of_gid(q, q->wanted + 16);
+
+	return end ? end->port : NULL;
+}
+
+/*
+ * A port speaks for itself, and who knows the key for all. Besides, one may join in the name of
+ * another of the group's partition, which then is not a member by its own will: any such port may
+ * change that (proxy join, 15.2.5.17).
+ */
+static bool may_speak(const struct fabric_query *q, const struct fabric_group *g,
+		      const struct fabric_port *port)
+{
+	const struct fabric_member *m = fabric_group_member(g, port);
+
+	return port == q->from || q->trusted ||
+	       ((!m || m->proxy) && is_in_partition(q->from, g->p_key));
 }
 
 static void make_mgid(struct fabric_sm *sm, struct fabric_group *g)
@@ -200,6 +226,8 @@ static int create(struct fabric_query *q, const struct fabric_port *port,
 	if ((q->mask & OF_MAKER) != OF_MAKER)
 		return SA_INSUFFICIENT;
 	describe(q, port, &like);
+	if (!may_speak(q, &like, port))
+		return SA_DENIED;
 	if (!(get(q, MEMBER_JOIN) & JOIN_FULL) ||
 	    !is_good_mgid(like.mgid, is_zero(q->wanted)) || !like.mtu ||
 	    !like.rate || !port_can(port, &like))
@@ -228,37 +256,29 @@ static void remove_if_over(struct fabric_sm *sm, struct fabric_group *g, uint64_
 	fabric_groups_remove(&sm->groups, g);
 }
 
-/* A port speaks for itself, and who knows the key for all. */
-static int speaker(const struct fabric_query *q, struct fabric_port **out)
-{
-	const struct fabric_end *end = fabric_query_end_of_gid(q, q->wanted + 16);
-
-	if (!end)
-		return SA_INVALID_GID;
-	if (end->port != q->from && !q->trusted)
-		return SA_DENIED;
-	*out = end->port;
-	return 0;
-}
-
-static void answer(struct fabric_query *q, const struct fabric_group *g, uint8_t join)
+static void answer(struct fabric_query *q, const struct fabric_group *g,
+		   const struct fabric_member *m)
 {
 	uint8_t record[RECORD_BYTES];
 
 	fill(q, g, record);
 	memcpy(record + 16, q->wanted + 16, 16);
-	fabric_record_put(q->kind, record, MEMBER_JOIN, join);
+	fabric_record_put(q->kind, record, MEMBER_JOIN, m->join);
+	fabric_record_put(q->kind, record, MEMBER_PROXY, m->proxy);
 	fabric_query_add(q, record);
 }
 
 static int enter(struct fabric_query *q, struct fabric_group *g, struct fabric_port *port)
 {
+	bool proxy = port != q->from && !q->trusted;
 	int status = fabric_group_join(g, port, get(q, MEMBER_JOIN)) ? SA_NO_RESOURCES : 0;
 
-	if (!status)
+	if (!status) {
+		fabric_group_member(g, port)->proxy = proxy;
 		status = route(q, g);
+	}
 	if (!status)
-		answer(q, g, fabric_group_member(g, port)->join);
+		answer(q, g, fabric_group_member(g, port));
 	else
 		remove_if_over(q->sm, g, q->now, q->sink);
 	return status;
@@ -268,18 +288,20 @@ int fabric_membership_join(struct fabric_query *q)
 {
 	struct fabric_group *g;
 	struct fabric_port *port;
-	int status;
+	int status = 0;
 
 	if ((q->mask & (OF_ALL & ~BITS(MEMBER_MGID))) != (OF_ALL & ~BITS(MEMBER_MGID)))
 		return SA_INSUFFICIENT;
-	status = speaker(q, &port);
-	if (status)
-		return status;
+	port = named(q);
+	if (!port)
+		return SA_INVALID_GID;
 	if (!get(q, MEMBER_JOIN))
 		return SA_INVALID;
 	g = is_zero(q->wanted) ? NULL : fabric_groups_find(&q->sm->groups, q->wanted);
 	if (!g)
 		status = create(q, port, &g);
+	else if (!may_speak(q, g, port))
+		status = SA_DENIED;
 	else if (!is_wanted(q, g, ~OF_ALL & ~BITS(MEMBER_PROXY)) || !port_can(port, g))
 		status = SA_INVALID;
 	return status ? status : enter(q, g, port);
@@ -288,19 +310,24 @@ int fabric_membership_join(struct fabric_query *q)
 int fabric_membership_leave(struct fabric_query *q)
 {
 	struct fabric_group *g = fabric_groups_find(&q->sm->groups, q->wanted);
-	struct fabric_member *m;
+	struct fabric_member *m, left;
 	struct fabric_port *port;
 	int status;
 
 	if ((q->mask & OF_ALL) != OF_ALL)
 		return SA_INSUFFICIENT;
-	status = speaker(q, &port);
-	if (status)
-		return status;
+	port = named(q);
+	if (!port)
+		return SA_INVALID_GID;
 	m = g ? fabric_group_member(g, port) : NULL;
-	if (!m || !(m->join & get(q, MEMBER_JOIN)))
+	if (m && !may_speak(q, g, port))
+		return SA_DENIED;
+	/* All of what is given up has to be there (o15-0.1.14). */
+	if (!m || !get(q, MEMBER_JOIN) || get(q, MEMBER_JOIN) & ~m->join)
 		return SA_INVALID;
-	answer(q, g, m->join & ~get(q, MEMBER_JOIN));
+	left = *m;
+	left.join &= ~get(q, MEMBER_JOIN);
+	answer(q, g, &left);
 	fabric_group_leave(g, port, get(q, MEMBER_JOIN));
 	status = route(q, g);
 	remove_if_over(q->sm, g, q->now, q->sink);

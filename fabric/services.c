@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only OR BSD-2-Clause
 /*
- * services.c - a service is named by its id, GID and P_Key; who changes it needs the key that it
- * was offered with. What has run out is forgotten as soon as anybody looks.
+ * services.c - a service is named by its id, GID and P_Key; it is changed from the port that it was
+ * offered from, or by who has its key. What has run out is forgotten as soon as anybody looks.
+ *
+ * Which one is meant say id, GID and P_Key of the record, whatever the mask selects; who leaves the
+ * lease out offers for ever. So it is with OpenSM.
  */
 #include "fabric/services.h"
 
@@ -14,7 +17,7 @@
 enum { SERVICE_ID, SERVICE_GID, SERVICE_P_KEY, SERVICE_LEASE = 4, SERVICE_KEY };
 
 #define IDENTITY 0x07			/* components: id, GID, P_Key */
-#define NEEDED (IDENTITY | 1 << SERVICE_LEASE)
+#define NEEDED (1 << SERVICE_ID | 1 << SERVICE_GID)
 #define KEY_AT 32
 #define KEY_BYTES 16
 #define BYTES 176
@@ -23,6 +26,7 @@ enum { SERVICE_ID, SERVICE_GID, SERVICE_P_KEY, SERVICE_LEASE = 4, SERVICE_KEY };
 
 struct fabric_service {
 	struct fabric_service *next;
+	const struct fabric_port *from;
 	uint64_t end;			/* UINT64_MAX: never */
 	uint8_t record[RECORD_BYTES];
 };
@@ -53,12 +57,16 @@ static struct fabric_service **find(struct fabric_query *q, unsigned int *count)
 	return at;
 }
 
-static bool knows_key(const struct fabric_query *q, const struct fabric_service *s)
+/* A key of zeros keeps nobody out. Who only looked a service up does not see its key. */
+static bool may_change(const struct fabric_query *q, const struct fabric_service *s)
 {
-	return !memcmp(q->wanted + KEY_AT, s->record + KEY_AT, KEY_BYTES);
+	static const uint8_t none[KEY_BYTES];
+
+	return q->from == s->from || !memcmp(none, s->record + KEY_AT, KEY_BYTES) ||
+	       !memcmp(q->wanted + KEY_AT, s->record + KEY_AT, KEY_BYTES);
 }
 
-/* As others see it: what is left of its time, and no key. */
+/* As others see it: what is left of its time, and no key without the SM's (C15-0.1.14). */
 static void add(struct fabric_query *q, const struct fabric_service *s)
 {
 	uint8_t record[RECORD_BYTES];
@@ -67,7 +75,7 @@ static void add(struct fabric_query *q, const struct fabric_service *s)
 	if (s->end != UINT64_MAX)
 		fabric_record_put(q->kind, record, SERVICE_LEASE,
 				  (s->end - q->now + AV_SEC - 1) / AV_SEC);
-	if (!q->trusted && !knows_key(q, s))
+	if (!q->trusted)
 		memset(record + KEY_AT, 0, KEY_BYTES);
 	fabric_query_add(q, record);
 }
@@ -84,7 +92,8 @@ void fabric_services_list(struct fabric_query *q)
 
 static int keep(struct fabric_query *q, struct fabric_service **at, unsigned int count)
 {
-	uint32_t lease = fabric_query_get(q, SERVICE_LEASE);
+	uint32_t lease = fabric_query_has(q, SERVICE_LEASE) ? fabric_query_get(q, SERVICE_LEASE) :
+							      FOR_EVER;
 	struct fabric_service *s = *at;
 
 	if (!s && count < MOST_SERVICES)
@@ -92,6 +101,8 @@ static int keep(struct fabric_query *q, struct fabric_service **at, unsigned int
 	if (!s)
 		return SA_NO_RESOURCES;
 	memcpy(s->record, q->wanted, BYTES);
+	fabric_record_put(q->kind, s->record, SERVICE_LEASE, lease);
+	s->from = q->from;
 	s->end = lease == FOR_EVER ? UINT64_MAX : q->now + lease * AV_SEC;
 	*at = s;
 	add(q, s);
@@ -105,7 +116,7 @@ int fabric_services_offer(struct fabric_query *q)
 
 	if ((q->mask & NEEDED) != NEEDED)
 		return SA_INSUFFICIENT;
-	if (*at && !knows_key(q, *at))
+	if (*at && !may_change(q, *at))
 		return SA_DENIED;
 	return keep(q, at, count);
 }
@@ -115,11 +126,9 @@ int fabric_services_withdraw(struct fabric_query *q)
 	unsigned int count;
 	struct fabric_service **at = find(q, &count), *s = *at;
 
-	if ((q->mask & IDENTITY) != IDENTITY)
-		return SA_INSUFFICIENT;
 	if (!s)
 		return SA_NO_RECORDS;
-	if (!knows_key(q, s))
+	if (!may_change(q, s))
 		return SA_DENIED;
 	add(q, s);
 	*at = s->next;

@@ -126,9 +126,7 @@ TEST(a_port_joins_and_leaves_for_itself)
 	struct fabric_port *h0 = managed_port(m, "h-0", 1), *h1 = managed_port(m, "h-1", 1);
 	struct asked a = creation_of(h1, 7);
 
-	CHECK_EQ(ask_one(m, h0, &a), DENIED);
-	a.key = 1;
-	CHECK_EQ(ask_one(m, h0, &a), 0);
+	CHECK_EQ(ask_one(m, h1, &a), 0);
 	a = join_of(h1, 7, 1);
 	a.method = DELETE;
 	CHECK_EQ(ask_one(m, h0, &a), DENIED);
@@ -137,6 +135,53 @@ TEST(a_port_joins_and_leaves_for_itself)
 	a = creation_of(h1, 7);
 	a.record[31] ^= 0x55;
 	CHECK_EQ(ask_one(m, h1, &a), INVALID_GID);
+	managed_stop(m);
+}
+
+static struct asked creation_in_partition(const struct fabric_port *port, uint8_t group)
+{
+	struct asked a = creation_of(port, group);
+
+	put_be16(a.record + 40, 0x8123);
+	return a;
+}
+
+TEST(one_joins_in_the_name_of_another_of_the_partition)
+{
+	struct managed *m = managed_start(shape_star(3, true));
+	struct fabric_port *h0 = managed_port(m, "h-0", 1), *h1 = managed_port(m, "h-1", 1);
+	struct fabric_port *h2 = managed_port(m, "h-2", 1);
+	struct asked a = creation_in_partition(h1, 7);
+
+	h0->p_keys[1] = h1->p_keys[1] = 0x8123;
+	CHECK_EQ(ask_one(m, h2, &a), DENIED);
+	CHECK_EQ(ask_one(m, h0, &a), 0);
+	CHECK_EQ(record(m)[49] >> 7, 1);		/* ProxyJoin */
+	a = join_of(h1, 7, 1);
+	a.method = DELETE;
+	CHECK_EQ(ask_one(m, h2, &a), DENIED);
+	CHECK_EQ(ask_one(m, h0, &a), 0);
+	a = creation_in_partition(h1, 8);
+	a.key = 1;
+	CHECK_EQ(ask_one(m, h2, &a), 0);
+	CHECK_EQ(record(m)[49] >> 7, 0);
+	managed_stop(m);
+}
+
+TEST(what_is_given_up_was_there)
+{
+	struct managed *m = managed_start(shape_star(3, true));
+	struct fabric_port *h0 = managed_port(m, "h-0", 1);
+	struct asked a = join_of(h0, 7, 2);
+
+	CHECK_EQ(join(m, h0, 7), 0);
+	CHECK_EQ(ask_one(m, h0, &a), 0);
+	CHECK_EQ(record(m)[48], 0x23);
+	CHECK_EQ(leave(m, h0, 7, 4 | 1), INVALID);	/* o15-0.1.14 */
+	CHECK_EQ(leave(m, h0, 7, 0), INVALID);
+	CHECK_EQ(leave(m, h0, 7, 2), 0);
+	CHECK_EQ(leave(m, h0, 7, 2 | 1), INVALID);
+	CHECK_EQ(leave(m, h0, 7, 1), 0);
 	managed_stop(m);
 }
 
@@ -316,22 +361,43 @@ TEST(a_service_is_found_by_name_until_its_time_is_over)
 	managed_stop(m);
 }
 
-TEST(a_service_is_changed_by_who_has_its_key)
+TEST(a_service_is_changed_by_its_port_or_who_has_its_key)
 {
 	struct managed *m = managed_start(shape_star(3, true));
-	struct fabric_port *h0 = managed_port(m, "h-0", 1);
+	struct fabric_port *h0 = managed_port(m, "h-0", 1), *h1 = managed_port(m, "h-1", 1);
 	struct asked a = service_of(h0, UINT32_MAX, 1), b = service_of(h0, 60, 2);
 
 	CHECK_EQ(ask_one(m, h0, &a), 0);
-	CHECK_EQ(ask_one(m, h0, &b), DENIED);
+	CHECK_EQ(ask_one(m, h1, &b), DENIED);
 	b.method = DELETE;
-	CHECK_EQ(ask_one(m, h0, &b), DENIED);
+	CHECK_EQ(ask_one(m, h1, &b), DENIED);
 	a.method = DELETE;
-	CHECK_EQ(ask_one(m, h0, &a), 0);
-	CHECK_EQ(ask_one(m, h0, &a), NO_RECORDS);
+	CHECK_EQ(ask_one(m, h1, &a), 0);
+	CHECK_EQ(ask_one(m, h1, &a), NO_RECORDS);
 	a.method = SET;
+	CHECK_EQ(ask_one(m, h0, &a), 0);
+	CHECK_EQ(ask_one(m, h0, &b), 0);
 	a.mask = BIT(0);
 	CHECK_EQ(ask_one(m, h0, &a), INSUFFICIENT);
+	a = service_of(h0, UINT32_MAX, 0);
+	CHECK_EQ(ask_one(m, h0, &a), 0);
+	CHECK_EQ(ask_one(m, h1, &b), 0);		/* zeros keep nobody out */
+	managed_stop(m);
+}
+
+TEST(a_service_without_a_lease_is_there_for_ever)
+{
+	struct managed *m = managed_start(shape_star(3, true));
+	struct fabric_port *h0 = managed_port(m, "h-0", 1);
+	struct asked a = service_of(h0, 1, 1);
+
+	a.mask = BIT(0) | BIT(1) | BIT(5);
+	CHECK_EQ(ask_one(m, h0, &a), 0);
+	CHECK_EQ(get_be32(record(m) + 28), UINT32_MAX);
+	m->now += 60 * AV_SEC;
+	a.method = DELETE;
+	a.mask = BIT(6);
+	CHECK_EQ(ask_one(m, h0, &a), 0);
 	managed_stop(m);
 }
 

@@ -157,6 +157,26 @@ TEST(p_keys_are_for_whoever_knows_the_sm_key)
 	managed_stop(m);
 }
 
+/* Of the tables of a host's only port: whichever number is asked for. */
+TEST(a_host_has_one_port_whatever_its_number)
+{
+	static const struct asked asked[] = {
+		{ SA_VL_ARBITRATION, GET, BIT(0) | BIT(1) | BIT(2), .record = { 0, 2, 0, 1 } },
+		{ SA_SL_TO_VL, GET, BIT(0) | BIT(1) | BIT(2), .record = { 0, 2, 1, 1 } },
+		{ SA_P_KEYS, GET, BIT(0) | BIT(2), .record = { 0, 2, 0, 0, 9 }, .key = 1 },
+	};
+	struct managed *m = managed_start(shape_star(3, true));
+	unsigned int i;
+
+	for (i = 0; i < sizeof(asked) / sizeof(asked[0]); i++) {
+		CHECK_EQ(ask_one(m, managed_port(m, "h-0", 1), &asked[i]), 0);
+		CHECK_EQ(get_be16(record(m)), 2);
+	}
+	CHECK_EQ(ask_one(m, managed_port(m, "h-0", 1), &asked[1]), 0);
+	CHECK_EQ(record(m)[2] | record(m)[3], 0);
+	managed_stop(m);
+}
+
 TEST(link_records_tell_both_directions)
 {
 	struct managed *m = managed_start(shape_torus(1, 4));
