@@ -25,6 +25,17 @@ static uint8_t *nothing(void)
 	return mmap(NULL, PAGE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 }
 
+/* Of a sanitizer, if there is one. */
+void __sanitizer_set_report_path(const char *path) __attribute__((weak));
+
+/* What it would say of a fault that is meant, nobody is to see. @return false: it cannot be */
+static bool be_silent(void)
+{
+	if (__sanitizer_set_report_path)
+		__sanitizer_set_report_path("stderr");
+	return freopen("/dev/null", "w", stderr);
+}
+
 /* @return its wait status */
 static int in_child(void (*work)(void))
 {
@@ -36,7 +47,7 @@ static int in_child(void (*work)(void))
 	pid = fork();
 	if (!pid) {
 		setrlimit(RLIMIT_CORE, &none);
-		if (!freopen("/dev/null", "w", stderr))	/* a sanitizer's last words */
+		if (!be_silent())
 			_exit(1);
 		work();
 		_exit(1);
