@@ -70,14 +70,20 @@ static bool keep_first_page(struct fabric_map_shm *m, uint64_t size)
 	return true;
 }
 
-/* Who shrinks a file makes its readers crash: this one cannot be. */
+/* Who shrinks a file makes its readers crash. Most files cannot be sealed at all. */
+static bool may_shrink(int fd)
+{
+	int seals = fcntl(fd, F_GET_SEALS);
+
+	return seals < 0 || !(seals & F_SEAL_SHRINK);
+}
+
 static void *map_file(int fd, int protection, uint64_t *size)
 {
 	struct stat st;
 	void *p;
 
-	if (fd < 0 || fstat(fd, &st) || st.st_size <= 0 ||
-	    !(fcntl(fd, F_GET_SEALS) & F_SEAL_SHRINK))
+	if (fd < 0 || fstat(fd, &st) || st.st_size <= 0 || may_shrink(fd))
 		return NULL;
 	p = mmap(NULL, st.st_size, protection, MAP_SHARED, fd, 0);
 	*size = st.st_size;

@@ -91,6 +91,32 @@ TEST(where_the_tables_are_cannot_change_for_its_readers)
 	done(&s);
 }
 
+/* An ordinary file with all of it in. The build directory is on a disk: tmpfs knows of seals. */
+static int copy_of(const void *bytes, size_t size)
+{
+	char name[] = "mirror_test.XXXXXX";
+	int fd = mkstemp(name);
+
+	REQUIRE(fd >= 0);
+	unlink(name);
+	REQUIRE(write(fd, bytes, size) == (ssize_t)size);
+	return fd;
+}
+
+TEST(what_could_shrink_is_not_mapped)
+{
+	struct fabric_mapping seen;
+	struct shown s;
+	int fds[2];
+
+	show(&s);
+	fds[0] = copy_of(s.m.map, s.m.map_size);
+	fds[1] = s.m.counters_fd;
+	CHECK_EQ(fabric_mapping_open(fds, &seen), -EPROTO);
+	close(fds[0]);
+	done(&s);
+}
+
 static void note(void *context, struct fabric_port *port)
 {
 	(*(int *)context)++;
