@@ -14,6 +14,7 @@
 #include "base/bits.h"
 #include "base/env.h"
 #include "base/log.h"
+#include "softnic/engine/guard.h"
 #include "softnic/resource/fd.h"
 #include "softnic/wire/segment.h"
 
@@ -84,13 +85,14 @@ struct cursor {
 	size_t offset;
 };
 
+/* Memory that is gone stays as `to` is: it may be shown before anybody else has touched it. */
 static void gather(struct cursor *at, uint8_t *to, size_t length)
 {
 	while (length && at->left) {
 		size_t n = av_min64(length, at->piece->iov_len - at->offset);
 
 		if (n)
-			memcpy(to, (const uint8_t *)at->piece->iov_base + at->offset, n);
+			(void)soft_guarded_copy(to, (uint8_t *)at->piece->iov_base + at->offset, n);
 		to += n;
 		length -= n;
 		at->offset += n;
