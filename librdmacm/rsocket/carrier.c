@@ -12,6 +12,7 @@
 
 #include <errno.h>
 #include <netinet/in.h>
+#include <stdalign.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -200,7 +201,7 @@ static bool read_head(const struct rs_carrier *c, const struct head *h,
 static ssize_t receive_on_subnet(struct rs_carrier *c, struct sockaddr_storage *from, void *bytes,
 				 size_t size)
 {
-	char control[CMSG_SPACE(sizeof(struct ucred))];
+	alignas(struct cmsghdr) char control[CMSG_SPACE(sizeof(struct ucred))];
 	struct head head;
 	struct iovec v[2] = { { &head, sizeof(head) }, { bytes, size } };
 	struct msghdr m = {

@@ -3,10 +3,9 @@
  * datagram.c - datagram sockets.
  *
  * The number of the socket is that of a UDP socket, or what stands for one (carrier.h), which owns
- * the port. A datagram to somebody of
- * whom no QP is known goes over UDP, with a label that says what ours is; the answer tells theirs,
- * and the next ones go from QP to QP. What is too long for one packet of the QP goes over UDP for
- * ever. The service thread reads the UDP socket.
+ * the port. A datagram to somebody of whom no QP is known goes over UDP, with a label that says
+ * what ours is; the answer tells theirs, and the next ones go from QP to QP. What is too long for
+ * one packet of the QP goes over UDP for ever. The service thread reads the UDP socket.
  */
 #include "librdmacm/rsocket/datagram.h"
 
