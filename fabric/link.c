@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <stddef.h>
 
+#include "base/bits.h"
 #include "fabric/fields.h"
 #include "fabric/trap.h"
 
@@ -71,13 +72,22 @@ int fabric_link(struct fabric *f, struct fabric_port *a, struct fabric_port *b)
 	return 0;
 }
 
-void fabric_link_set_width(struct fabric_port *port, unsigned int width)
+void fabric_link_enable_widths(struct fabric_port *port, unsigned int widths)
 {
-	unsigned int all = width | 1 | (width > 2 ? 2 : 0);
+	static const unsigned int by_lanes[] = { 8, 4, 2, 16, 1 };
+	unsigned int i = 0;
 
-	fabric_field_put(port->info, FIELD_PORT_WIDTH_SUPPORTED, all);
-	fabric_field_put(port->info, FIELD_PORT_WIDTH_ENABLED, all);
-	fabric_field_put(port->info, FIELD_PORT_WIDTH_ACTIVE, width);
+	while (!(widths & by_lanes[i]))
+		i++;
+	fabric_field_put(port->info, FIELD_PORT_WIDTH_SUPPORTED, FABRIC_ALL_WIDTHS);
+	fabric_field_put(port->info, FIELD_PORT_WIDTH_ENABLED, widths);
+	fabric_field_put(port->info, FIELD_PORT_WIDTH_ACTIVE, by_lanes[i]);
+}
+
+void fabric_link_enable_speeds(struct fabric_port *port, unsigned int speeds)
+{
+	fabric_field_put(port->info, FIELD_PORT_SPEED_ENABLED, speeds);
+	fabric_field_put(port->info, FIELD_PORT_SPEED_ACTIVE, 1u << av_log2(speeds));
 }
 
 void fabric_link_set_physical(struct fabric *f, struct fabric_port *port,

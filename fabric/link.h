@@ -11,8 +11,11 @@
 /* A cable. 0 (also if exactly this one is there), -EBUSY: one of them has another. */
 int fabric_link(struct fabric *f, struct fabric_port *a, struct fabric_port *b);
 
-/* The widest that a port does, one bit of LinkWidth; it is so wide at once. */
-void fabric_link_set_width(struct fabric_port *port, unsigned int width);
+enum { FABRIC_ALL_WIDTHS = 31, FABRIC_ALL_SPEEDS = 7 };
+
+/* LinkWidthEnabled and LinkSpeedEnabled of a port that can do all; it does the best at once. */
+void fabric_link_enable_widths(struct fabric_port *port, unsigned int widths);
+void fabric_link_enable_speeds(struct fabric_port *port, unsigned int speeds);
 
 /*
  * A port's physical state changes: the link goes down, or trains again as far as both ends allow.

@@ -307,28 +307,30 @@ static int read_far_end(struct reader *r, const char **at, struct fabric_port **
 	return result;
 }
 
-/* ibsim's w=: so many lanes, which are the widest that both ends can do. */
-static int read_width(struct reader *r, const char *p, struct fabric_port *near,
-		      struct fabric_port *far)
+/* ibsim's w= and s=: masks of the widths and of the speeds that are enabled, here at both ends. */
+static int read_options(struct reader *r, const char *p, struct fabric_port *near,
+			struct fabric_port *far)
 {
-	static const struct {
-		uint64_t lanes;
-		unsigned int width;
-	} widths[] = { { 1, 1 }, { 4, 2 }, { 8, 4 }, { 12, 8 } };
-	uint64_t lanes = 0;
-	size_t i;
+	uint64_t mask;
 
-	if (is_over(p))
-		return 0;
-	if (!take(&p, 'w') || !take(&p, '=') || !take_number(&p, 10, &lanes) || !is_over(p))
-		return refuse(r, "behind a cable stand at most w=LANES and a remark");
-	for (i = 0; i < ARRAY_SIZE(widths); i++)
-		if (widths[i].lanes == lanes) {
-			fabric_link_set_width(near, widths[i].width);
-			fabric_link_set_width(far, widths[i].width);
-			return 0;
+	while (!is_over(p)) {
+		bool is_width = take(&p, 'w');
+
+		if ((!is_width && !take(&p, 's')) || !take(&p, '=') || !take_number(&p, 10, &mask))
+			return refuse(r, "behind a cable stand at most w=WIDTHS, s=SPEEDS and a "
+					 "remark");
+		if (!mask || mask > (is_width ? FABRIC_ALL_WIDTHS : FABRIC_ALL_SPEEDS))
+			return refuse(r, "w= is 1 (1X), 2 (4X), 4 (8X), 8 (12X), 16 (2X), or a sum "
+					 "of these; s= is 1, 2 or 4 (SDR, DDR, QDR), or a sum");
+		if (is_width) {
+			fabric_link_enable_widths(near, mask);
+			fabric_link_enable_widths(far, mask);
+		} else {
+			fabric_link_enable_speeds(near, mask);
+			fabric_link_enable_speeds(far, mask);
 		}
-	return refuse(r, "a cable has 1, 4, 8 or 12 lanes");
+	}
+	return 0;
 }
 
 static int read_port(struct reader *r, const char *p)
@@ -350,7 +352,7 @@ static int read_port(struct reader *r, const char *p)
 		return result;
 	if (fabric_link(r->f, near, far))
 		return refuse(r, "one of these two ports has another cable");
-	return read_width(r, p, near, far);
+	return read_options(r, p, near, far);
 }
 
 /* ---- lines ---- */

@@ -9,7 +9,8 @@
  *	Switch  24 "S-000000000002c900"       # "what it is called"
  *	[1]     "H-000000000002c901"[1](2c902)
  *
- * A cable may be told at one end or at both; "w=12" behind it says how wide it is. Before a host's
+ * A cable may be told at one end or at both; "w=2 s=1" behind it says which widths and speeds are
+ * enabled at its ends, as masks: here 4X and SDR. Before a host's
  * head "ip=10.1.2.3" (or an IPv6 address) gives its port 1 an address. ibsim's "include" and "do"
  * are not known.
  */

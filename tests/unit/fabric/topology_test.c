@@ -66,17 +66,24 @@ TEST(what_ibnetdiscover_writes_is_read)
 TEST(what_ibsim_reads_is_read)
 {
 	static const char text[] =
-		"Switch\t8 \"Switch1\"\n[1] \"Hca1\" [1]\tw=12\n[3] \"Switch2\"[5]\n\n"
+		"Switch\t8 \"Switch1\"\n[1] \"Hca1\" [1]\tw=12\n"
+		"[3] \"Switch2\"[5] s=3 w=1 # old\n\n"
 		"Switch 8 \"Switch2\"\n[5]\t\"Switch1\"[3]\n\n"
 		"Hca\t2 \"Hca1\"\n[1]\t\"Switch1\"[1]";
 	struct fabric_topology_error error;
+	const uint8_t *wide, *old;
 	struct fabric f;
 
 	CHECK_EQ(subnet_read(&f, text, &error), 0);
 	CHECK_EQ(f.nodes, 3);
 	CHECK_EQ(f.links, 2);
 	CHECK_EQ(fabric_field_get(subnet_port(&f, "Hca1", 1)->info, FIELD_PORT_WIDTH_ACTIVE), 8);
-	CHECK_EQ(fabric_field_get(subnet_port(&f, "Switch2", 5)->info, FIELD_PORT_WIDTH_ACTIVE), 2);
+	wide = subnet_port(&f, "Hca1", 1)->info;
+	old = subnet_port(&f, "Switch2", 5)->info;
+	CHECK_EQ(fabric_field_get(wide, FIELD_PORT_WIDTH_ENABLED), 12);
+	CHECK_EQ(fabric_field_get(old, FIELD_PORT_WIDTH_ACTIVE), 1);
+	CHECK_EQ(fabric_field_get(old, FIELD_PORT_SPEED_ENABLED), 3);
+	CHECK_EQ(fabric_field_get(old, FIELD_PORT_SPEED_ACTIVE), 2);
 	CHECK(subnet_port(&f, "Hca1", 2)->guid != subnet_port(&f, "Hca1", 1)->guid);
 	fabric_done(&f);
 }
@@ -100,8 +107,9 @@ TEST(what_is_wrong_is_said_with_its_line)
 		{ "Ca 1 \"a\"\n[1] \"b\"[1]\n", 2, "no node \"b\"" },
 		{ "Ca 1 \"a\"\n[1] \"a\"[7]\n", 2, "no port 7" },
 		{ "Ca 1 \"a\"\n[1] \"a\"[1]\n", 2, "another cable" },
-		{ "Ca 2 \"a\"\n[1] \"a\"[2] w=5\n", 2, "1, 4, 8 or 12" },
-		{ "Ca 2 \"a\"\n[1] \"a\"[2] x\n", 2, "at most w=LANES" },
+		{ "Ca 2 \"a\"\n[1] \"a\"[2] w=32\n", 2, "w= is 1" },
+		{ "Ca 2 \"a\"\n[1] \"a\"[2] w=1 s=0\n", 2, "s= is 1" },
+		{ "Ca 2 \"a\"\n[1] \"a\"[2] x\n", 2, "at most w=WIDTHS" },
 		{ "guid=0x1\nCa 1 \"a\"\n", 1, "no attribute 'guid'" },
 		{ "caguid=z\nCa 1 \"a\"\n", 1, "not followed by a number" },
 		{ "caguid=1 2\nCa 1 \"a\"\n", 1, "more than a number" },
