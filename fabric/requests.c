@@ -23,6 +23,7 @@ static bool has_end(const char *text, size_t size)
 	return memchr(text, '\0', size);
 }
 
+/* When whoever ordered it goes on, the map says so. */
 static void ask_link(struct fabric_server *s, struct fabric_client *c,
 		     const struct fabric_message *m)
 {
@@ -31,6 +32,7 @@ static void ask_link(struct fabric_server *s, struct fabric_client *c,
 			fabric_order_link(s, m->link.node, m->link.port, m->link.order,
 					  m->link.drop, text) : -EINVAL;
 
+	fabric_presence_tell(s);
 	fabric_client_answer(s, c, r, *text ? text : NULL);
 }
 
