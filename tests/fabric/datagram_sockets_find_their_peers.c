@@ -15,7 +15,10 @@
 #include "tests/check.h"
 #include "tests/fabric/process.h"
 
-enum { PORT = 7171, PATIENCE_MS = 3000, PACKETS = 200, SIZE = 700, DOWN_MS = 100 };
+enum {
+	PORT = 7171, PATIENCE_MS = 3000, PACKETS = 200, MOST = 100 * PACKETS, SIZE = 700,
+	DOWN_MS = 100
+};
 
 static void end(void)
 {
@@ -93,9 +96,10 @@ static void talk(int unused)
 	CHECK(!rgetsockname(fd, (struct sockaddr *)&own, &len));
 	CHECK_EQ(own.sin_addr.s_addr, address("10.0.0.3", 0).sin_addr.s_addr);
 	before = sent_by_port();
-	for (int i = 0; i < PACKETS; i++)
+	/* On a busy machine it may take long until the way is known. */
+	for (int i = 0; i < MOST && sent_by_port() - before <= PACKETS; i++)
 		exchange(fd, &to, i, SIZE);
-	CHECK(sent_by_port() - before > PACKETS / 2);
+	CHECK(sent_by_port() - before > PACKETS);
 
 	/* What is down carries nothing. */
 	CHECK_EQ(process_command("link host-3:1 down"), 0);
