@@ -37,6 +37,7 @@ enum {
 	UNUSED_S = 600,
 };
 
+/* Readable by nobody else, too. */
 static bool is_ours(const struct stat *st)
 {
 	return S_ISDIR(st->st_mode) && st->st_uid == geteuid() && !(st->st_mode & 077);
@@ -51,6 +52,13 @@ static const char *parent(void)
 	if (!dir)
 		dir = av_env_str(AV_ENV_XDG_RUNTIME_DIR);
 	return dir ? dir : "/tmp";
+}
+
+static bool is_taken(const char *dir)
+{
+	struct stat st;
+
+	return !lstat(dir, &st) && st.st_uid != geteuid();
 }
 
 /* Somebody else's directory under /tmp is never written, nor shown to a program. */
@@ -75,11 +83,14 @@ static void boot(char out[static BOOT_DIGITS + 1])
 }
 
 /* 0 without /proc: then all share one. */
-static uintmax_t namespace(void)
+static uintmax_t namespace(const char *kind)
 {
+	char thread[40], process[40];
 	struct stat st;
 
-	if (stat("/proc/thread-self/ns/net", &st) && stat("/proc/self/ns/net", &st))
+	snprintf(thread, sizeof(thread), "/proc/thread-self/ns/%s", kind);
+	snprintf(process, sizeof(process), "/proc/self/ns/%s", kind);
+	if (stat(thread, &st) && stat(process, &st))
 		return 0;
 	return st.st_ino;
 }
@@ -89,15 +100,26 @@ static void name_net(char out[static AV_RUNTIME_NAME])
 	char text[BOOT_DIGITS + 1];
 
 	boot(text);
-	snprintf(out, AV_RUNTIME_NAME, PREFIX "%s-%ju", text, namespace());
+	snprintf(out, AV_RUNTIME_NAME, PREFIX "%s-%ju", text, namespace("net"));
+}
+
+/* In a user namespace of its own a user may have the number of somebody outside. */
+static int name_user(char out[static AV_RUNTIME_PATH])
+{
+	int n = snprintf(out, AV_RUNTIME_PATH, "%s/anyverbs-%u", parent(), geteuid());
+
+	if (n >= 0 && n < AV_RUNTIME_PATH && is_taken(out))
+		n = snprintf(out, AV_RUNTIME_PATH, "%s/anyverbs-%u-%ju", parent(), geteuid(),
+			     namespace("user"));
+	return n < 0 || n >= AV_RUNTIME_PATH ? -ENAMETOOLONG : 0;
 }
 
 int av_runtime_find(struct av_runtime *out)
 {
-	int n = snprintf(out->user, sizeof(out->user), "%s/anyverbs-%u", parent(), geteuid());
+	int r = name_user(out->user);
 
-	if (n < 0 || (size_t)n >= sizeof(out->user))
-		return -ENAMETOOLONG;
+	if (r)
+		return r;
 	if (out->user[0] != '/' || !usable(out->user))
 		return -EACCES;
 	name_net(out->net);

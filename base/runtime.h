@@ -16,7 +16,10 @@
 #define AV_RUNTIME_PATH 192
 #define AV_RUNTIME_NAME 40
 
-/* The two levels: "<runtime directory>/anyverbs-<uid>", and "net-<boot>-<namespace>" in it. */
+/*
+ * The two levels: "<runtime directory>/anyverbs-<uid>", or "anyverbs-<uid>-<user namespace>" where
+ * that is somebody else's; and "net-<boot>-<network namespace>" in it.
+ */
 struct av_runtime {
 	char user[AV_RUNTIME_PATH];
 	char net[AV_RUNTIME_NAME];

@@ -136,3 +136,20 @@ TEST(others_directories_are_not_touched)
 	CHECK_EQ(av_runtime_open(&runtime, true), -EPERM);
 	CHECK_EQ(av_runtime_find(&(struct av_runtime){ 0 }), -EACCES);
 }
+
+/* So it looks to root of a user namespace, if root outside has been here. */
+TEST(where_the_name_is_taken_there_is_another)
+{
+	struct av_runtime second;
+	int fd;
+
+	if (geteuid())
+		SKIP("only root gives directories away");
+	set_up();
+	REQUIRE(!mkdir(runtime.user, 0700) && !chown(runtime.user, 12345, 12345));
+	REQUIRE(av_runtime_find(&second) == 0);
+	CHECK(strcmp(second.user, runtime.user) != 0);
+	fd = av_runtime_open(&second, true);
+	CHECK(fd >= 0 && is_there(&second));
+	close(fd);
+}
