@@ -26,6 +26,7 @@ struct soft_helper {
 	struct soft_bell bell;
 	pthread_t thread;
 	_Atomic bool asleep, stop;
+	_Atomic bool ending;		/* the program; until what is owed to others is settled */
 	bool news;			/* there is some */
 	/* packets: */
 	bool watching;
@@ -41,12 +42,13 @@ enum { POLLED_MSEC = 2, ARMED_MSEC = 10 };	/* what was done so lately may be don
 static const uint64_t short_nap = 100 * AV_USEC, long_nap = AV_MSEC;
 static const uint64_t grace = 200 * AV_USEC;	/* who watches for packets may see to it first */
 static const uint64_t longest_spin = 200 * AV_USEC, shortest_spin = 20 * AV_USEC;
+static const uint64_t last_patience = 100 * AV_MSEC;
 
 /* Is there anything that has not rung? */
 static bool has_work(const struct soft_process *p, uint32_t adds)
 {
 	return soft_process_wanted(p) || soft_collapse_wanted(p) ||
-	       atomic_load(&p->pending_adds) != adds;
+	       atomic_load(&p->pending_adds) != adds || atomic_load(&p->helper->ending);
 }
 
 static bool program_polled(const struct soft_inlet *in, uint64_t ticks)
@@ -189,6 +191,10 @@ static uint64_t take_turns(struct soft_process *p)
 	if (p->helper->news)
 		atomic_load(&p->news)->turn(p);
 	p->helper->news = false;
+	if (in && atomic_load(&p->helper->ending)) {
+		in->finish(p);
+		atomic_store(&p->helper->ending, false);
+	}
 	if (in)
 		next = turn_to_packets(p, in);
 	return sooner(next, soft_progress_turn(p, av_now_ns()));
@@ -309,6 +315,20 @@ void soft_helper_stand_in(struct soft_process *p)
 	atomic_store(&in->armed, av_ticks());
 	if (atomic_load(&in->napping))
 		soft_helper_wake(p);
+}
+
+void soft_helper_settle(struct soft_process *p)
+{
+	const struct timespec moment = { .tv_nsec = last_patience / 1000 };
+	uint64_t end = av_now_ns() + last_patience;
+	struct soft_helper *h = p->helper;
+
+	if (!h || !atomic_load(&p->inlet))
+		return;
+	atomic_store(&h->ending, true);
+	soft_helper_wake(p);
+	while (atomic_load(&h->ending) && av_now_ns() < end)
+		nanosleep(&moment, NULL);
 }
 
 void soft_helper_fini(struct soft_process *p)

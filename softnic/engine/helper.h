@@ -16,6 +16,12 @@ void soft_helper_start(struct soft_process *p);
 void soft_helper_wake(struct soft_process *p);
 /* The program is about to sleep in a call that is none of ours: packets are the helper's now. */
 void soft_helper_stand_in(struct soft_process *p);
+/*
+ * The program ends, and we with it: what is owed to others is settled first. Waits for that, but
+ * not for ever: whoever ends a program from a handler of signals may hold a lock by what it was
+ * doing.
+ */
+void soft_helper_settle(struct soft_process *p);
 /* End it. Nothing else runs in this process any more. */
 void soft_helper_fini(struct soft_process *p);
 

@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/membarrier.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,8 @@
 #include "softnic/resource/fd.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/slot.h"
+
+enum { LAST_TRIES = 20 };		/* a millisecond each */
 
 static struct {
 	struct soft_process *now;	/* under AV_LOCK_PROCESS */
@@ -232,17 +235,24 @@ int soft_process_get(struct soft_process **out)
 	return r;
 }
 
+/* Not where a handler of signals ends the program while it holds the lock itself. */
+static bool lock_at_last(void)
+{
+	for (int tries = 0; tries < LAST_TRIES; tries++) {
+		if (av_forklock_try(AV_LOCK_PROCESS))
+			return true;
+		poll(NULL, 0, 1);
+	}
+	return false;
+}
+
 /* A program that ends with its objects still there. */
 __attribute__((destructor)) static void end(void)
 {
-	struct soft_inlet *in;
-	struct soft_process *p;
-
-	av_forklock_take(AV_LOCK_PROCESS);
-	p = global.now;
-	in = p && soft_process_alive(p) ? atomic_load(&p->inlet) : NULL;
-	if (in)
-		in->finish(p);
+	if (!lock_at_last())
+		return;
+	if (global.now && soft_process_alive(global.now) && global.hooks && global.hooks->end)
+		global.hooks->end(global.now);
 	av_forklock_drop(AV_LOCK_PROCESS);
 }
 

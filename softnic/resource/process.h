@@ -39,7 +39,7 @@ struct soft_inlet {
 	 * @return when it is due again, 0: never, but to who polls: was there anything?
 	 *	   SOFT_TURN_TAKEN: another thread has it */
 	uint64_t (*turn)(struct soft_process *p, uint64_t now, enum soft_turn how);
-	/* The program ends: what is owed to others, now */
+	/* The program ends: what is owed to others, now. Of the helper */
 	void (*finish)(struct soft_process *p);
 	/* Somebody is about to sleep on `fd`: it is to tell of everything, until `napping` */
 	void (*listen)(struct soft_process *p);
@@ -139,6 +139,7 @@ void soft_process_set_home(uint64_t fabric, uint32_t node);
 struct soft_process_hooks {
 	void (*fini)(struct soft_process *p);
 	void (*forsake)(struct soft_process *p);	/* in a fork child */
+	void (*end)(struct soft_process *p);		/* the program ends with it */
 };
 void soft_process_set_hooks(const struct soft_process_hooks *hooks);
 

@@ -209,6 +209,7 @@ static void process_forsake(struct soft_process *p)
 static const struct soft_process_hooks hooks = {
 	.fini = process_fini,
 	.forsake = process_forsake,
+	.end = soft_helper_settle,
 };
 
 void soft_provider_prepare(void)

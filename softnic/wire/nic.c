@@ -30,7 +30,7 @@
 enum { BATCH = 64, QUIET_NS = 1000000, EDGE_NS = 1000000, EARLIER_NS = 1000000 };
 enum { TICK_NS = 1000000, LINGER_NS = 20000000 };	/* of timers, while packets come */
 enum { LINE_RETRIES = 2 };	/* in a row, and a line is given up */
-enum { LAST_WAIT_NS = 20000000, LAST_BATCHES = 256 };	/* when the program ends */
+enum { LAST_BATCHES = 256 };	/* when the program ends */
 enum { FEW = 4 };	/* packets whose ACK may wait for a reply to ride with */
 
 struct wire_nic {
@@ -419,30 +419,12 @@ void wire_nic_settle(struct wire_nic *nic)
 	av_cancel_restore(cancel);
 }
 
-/*
- * A helper in the middle of its turn ends soon; a program that exits from under a poll does not.
- * TSan does not know pthread_mutex_clocklock().
- */
-static bool lock_in_time(pthread_mutex_t *m)
-{
-	const struct timespec moment = { .tv_nsec = LAST_WAIT_NS / 200 };
-	uint64_t end = av_now_ns() + LAST_WAIT_NS;
-
-	while (pthread_mutex_trylock(m)) {
-		if (av_now_ns() >= end)
-			return false;
-		nanosleep(&moment, NULL);
-	}
-	return true;
-}
-
 /* Packets that are owed an answer get it, and what lies here for other processes is handed on. */
 static void finish(struct soft_process *p)
 {
 	struct wire_nic *nic = (struct wire_nic *)atomic_load(&p->inlet);
 
-	if (!lock_in_time(&nic->receive))
-		return;
+	pthread_mutex_lock(&nic->receive);
 	work(nic, av_now_ns(), SOFT_TURN_HELP);
 	for (int i = 0; i < LAST_BATCHES && receive(nic, nic->now, SOFT_TURN_HELP, true); i++)
 		;
