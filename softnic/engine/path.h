@@ -83,6 +83,13 @@ struct soft_request {
 	uint64_t answer;		/* of an atomic */
 };
 
+/* Whom it goes to: of a datagram each says so itself. */
+static inline const struct soft_av *soft_request_av(const struct soft_qp *qp,
+						    const struct soft_request *rq)
+{
+	return rq->type == IBV_QPT_UD ? &rq->wqe->av : &qp->av;
+}
+
 struct soft_path_ops {
 	const char *name;
 	/*

@@ -108,7 +108,7 @@ void soft_fabric_refused(const struct soft_qp *qp, const struct soft_request *rq
 			 bool is_q_key)
 {
 	bool is_ud = rq->type == IBV_QPT_UD;
-	const struct soft_av *av = is_ud ? &rq->wqe->av : &qp->av;
+	const struct soft_av *av = soft_request_av(qp, rq);
 	struct fabric_violation v = {
 		.port = port, .is_q_key = is_q_key, .sl = av->sl, .has_grh = av->is_global,
 		.slid = soft_fabric_slid(qp, av), .dlid = av->dlid,

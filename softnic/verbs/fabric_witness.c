@@ -35,11 +35,6 @@ static void write_frame(void *ctx, uint8_t *packet, size_t length)
 
 /* ---- messages ---- */
 
-static const struct soft_av *av_of(const struct soft_qp *qp, const struct soft_request *rq)
-{
-	return rq->type == IBV_QPT_UD ? &rq->wqe->av : &qp->av;
-}
-
 static struct side way_there(const struct soft_qp *qp, const struct soft_av *av)
 {
 	struct side s = { .frame = {
@@ -69,7 +64,7 @@ static struct side way_back(const struct soft_qp *qp, const struct fabric_end *o
 void soft_fabric_witness(const struct soft_qp *qp, struct fabric_qp *f,
 			 const struct soft_request *rq, bool carried)
 {
-	const struct soft_av *av = av_of(qp, rq);
+	const struct soft_av *av = soft_request_av(qp, rq);
 	struct side there = way_there(qp, av), back;
 	bool is_rc = rq->type == IBV_QPT_RC;
 	struct soft_imagined i;

@@ -31,15 +31,10 @@ static struct soft_told *told_of(const struct soft_qp *qp)
 	return &witness.told[qp->qpn & SOFT_QP_INDEX_MASK];
 }
 
-static const struct soft_av *av_of(const struct soft_qp *qp, const struct soft_request *rq)
-{
-	return rq->type == IBV_QPT_UD ? &rq->wqe->av : &qp->av;
-}
-
 static void write_message(const struct soft_qp *qp, const struct soft_request *rq, bool answer,
 			  const struct wire_capture_message *m)
 {
-	const struct soft_av *av = av_of(qp, rq);
+	const struct soft_av *av = soft_request_av(qp, rq);
 	struct wire_endpoint here = { .port = FIRST_PORT + qp->qpn % PORTS };
 	struct wire_endpoint there = { .port = WIRE_UDP_PORT };
 	const struct wire_envelope envelope = {

@@ -25,6 +25,8 @@ def violations(build):
         found = THEIRS.match(line)
         if found:
             yield f"{made}: made with {found.group(1)}"
+    if not made:
+        yield "ninja knows of no object"
 
 
 def main():
