@@ -8,10 +8,13 @@
  */
 #include "base/forklock.h"
 
+#include <poll.h>
 #include <pthread.h>
 #include <sys/mman.h>
 
 #define PAGE 4096
+
+enum { LAST_TRIES = 20 };		/* a millisecond each */
 
 static struct {
 	pthread_mutex_t plain[AV_FORKLOCKS];	/* where the kernel knows no MADV_WIPEONFORK */
@@ -45,6 +48,16 @@ bool av_forklock_try(enum av_forklock which)
 		return true;
 	}
 	pthread_mutex_unlock(mutex_of(which));
+	return false;
+}
+
+bool av_forklock_take_at_last(enum av_forklock which)
+{
+	for (int tries = 0; tries < LAST_TRIES; tries++) {
+		if (av_forklock_try(which))
+			return true;
+		poll(NULL, 0, 1);
+	}
 	return false;
 }
 

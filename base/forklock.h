@@ -29,6 +29,11 @@ enum av_forklock {
 bool av_forklock_take(enum av_forklock which);
 /* The same if nobody has it, and it is whole. false: not taken */
 bool av_forklock_try(enum av_forklock which);
+/*
+ * The same as the program ends, and others get some time to drop it: a handler of signals that ends
+ * a program may have interrupted the holder itself.
+ */
+bool av_forklock_take_at_last(enum av_forklock which);
 void av_forklock_drop(enum av_forklock which);
 
 #endif

@@ -338,7 +338,8 @@ void cm_ids_say_goodbye(void)
 {
 	struct list_node *pos;
 
-	cm_lock();
+	if (!cm_lock_at_last())
+		return;
 	list_for_each_node(cm_exchange_all_ids(), pos) {
 		cm_id_end(list_entry(pos, struct cm_id, all));
 		cm_groups_abandon(list_entry(pos, struct cm_id, all));

@@ -116,6 +116,15 @@ void cm_lock(void)
 		begin_anew();
 }
 
+bool cm_lock_at_last(void)
+{
+	if (!av_forklock_take_at_last(AV_LOCK_CM))
+		return false;
+	if (x.pid != getpid())
+		begin_anew();
+	return true;
+}
+
 void cm_unlock(void)
 {
 	av_forklock_drop(AV_LOCK_CM);

@@ -22,6 +22,8 @@
 
 /* In a fork child the first to take it finds an exchange without endpoint, thread and ids. */
 void cm_lock(void);
+/* As the program ends. false: not taken (base/forklock.h) */
+bool cm_lock_at_last(void);
 void cm_unlock(void);
 
 /* ---- under the lock ---- */

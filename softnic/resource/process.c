@@ -11,7 +11,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/membarrier.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,8 +30,6 @@
 #include "softnic/resource/fd.h"
 #include "softnic/resource/limits.h"
 #include "softnic/resource/slot.h"
-
-enum { LAST_TRIES = 20 };		/* a millisecond each */
 
 static struct {
 	struct soft_process *now;	/* under AV_LOCK_PROCESS */
@@ -235,21 +232,10 @@ int soft_process_get(struct soft_process **out)
 	return r;
 }
 
-/* Not where a handler of signals ends the program while it holds the lock itself. */
-static bool lock_at_last(void)
-{
-	for (int tries = 0; tries < LAST_TRIES; tries++) {
-		if (av_forklock_try(AV_LOCK_PROCESS))
-			return true;
-		poll(NULL, 0, 1);
-	}
-	return false;
-}
-
 /* A program that ends with its objects still there. */
 __attribute__((destructor)) static void end(void)
 {
-	if (!lock_at_last())
+	if (!av_forklock_take_at_last(AV_LOCK_PROCESS))
 		return;
 	if (global.now && soft_process_alive(global.now) && global.hooks && global.hooks->end)
 		global.hooks->end(global.now);
