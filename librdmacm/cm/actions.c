@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/be.h"
+#include "base/clock.h"
 #include "librdmacm/cm/time.h"
 
 enum {
@@ -100,6 +101,7 @@ void cm_do_send_req(struct cm_connection *c, const struct cm_step *s, struct cm_
 	c->local_qpn = s->m->qpn;
 	c->local_guid = s->m->ca_guid;
 	c->remote_id = 0;
+	c->refusals = 0;
 	c->req_tid = own_tid(c);
 	m = compose(c, CM_REQ, s->m);
 	m.ece_high = 0;
@@ -355,6 +357,16 @@ void cm_do_ask_again(struct cm_connection *c, const struct cm_step *s, struct cm
 	say_kept(c, out);
 	c->retries_left--;
 	c->deadline = s->now + c->wait;
+}
+
+/* It costs none of the retries, which are for what gets lost. */
+void cm_do_ask_soon(struct cm_connection *c, const struct cm_step *s, struct cm_output *out)
+{
+	static const uint64_t waits[CM_REFUSALS] = { 5 * AV_MSEC, 20 * AV_MSEC, 80 * AV_MSEC };
+
+	(void)out;
+	c->deadline = s->now + waits[c->refusals++];
+	c->retries_left++;
 }
 
 void cm_do_is_unanswered(struct cm_connection *c, const struct cm_step *s, struct cm_output *out)

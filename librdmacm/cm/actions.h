@@ -31,7 +31,9 @@ cm_action cm_do_destroy_asking, cm_do_destroy_asked, cm_do_destroy_established,
 cm_action cm_do_learn_req, cm_do_learn_sidr_req, cm_do_learn_rep, cm_do_learn_dreq,
 	cm_do_learn_rej, cm_do_learn_sidr_rep, cm_do_wait_more, cm_do_say_mra_of_req,
 	cm_do_say_mra_of_rep, cm_do_say_rtu_again, cm_do_say_drep_again, cm_do_is_dead;
-/* An answer did not come. */
-cm_action cm_do_ask_again, cm_do_is_unanswered;
+/* An answer did not come; it came too early. */
+cm_action cm_do_ask_again, cm_do_is_unanswered, cm_do_ask_soon;
+
+enum { CM_REFUSALS = 3 };	/* that nobody listens, before it is believed */
 
 #endif

@@ -5,6 +5,10 @@
  * What waits for an answer sends the bytes that are kept, again and again; who gets them twice
  * must not be able to tell. A REQ that comes twice is not answered with the REP, which has a timer
  * of its own, but by an MRA, or not at all. A REP that comes twice is answered with the same RTU.
+ *
+ * Programs tell their peer a port that they only then listen at, and count on the time that an
+ * adapter and a resolution take (qperf; perftest, which listens a second time). We are too quick
+ * for that: whom nobody listens to asks again, a little later, before he believes it.
  */
 #include "librdmacm/cm/machine.h"
 
@@ -18,7 +22,8 @@ enum trigger {
 	REQUEST, REPLY, READY, REJECT, DISCONNECT, RELEASE, HOLD, HOLD_LATER, ESTABLISH,
 	SIDR_REQUEST, SIDR_REPLY, SERVE, SIDR_SERVE, UNSENT, STALE, DESTROY,
 	/* came */
-	REQ_AGAIN, MRA_OF_REQ, MRA_OF_REP, REP, RTU, REJ, REJ_STALE, DREQ, DREP, SIDR_REP,
+	REQ_AGAIN, MRA_OF_REQ, MRA_OF_REP, REP, RTU, REJ, REJ_STALE, REJ_EARLY, DREQ, DREP,
+	SIDR_REP,
 	/* the deadline has passed, and there is another retry; there is none */
 	EXPIRED, EXHAUSTED,
 	TRIGGERS,
@@ -45,6 +50,7 @@ static const struct edge edges[CM_STATES][TRIGGERS] = {
 		[MRA_OF_REQ]	= { CM_MRA_REQ_RCVD, cm_do_wait_more },
 		[REJ]		= { CM_IDLE, cm_do_learn_rej, CM_REJ_CAME },
 		[REJ_STALE]	= { CM_TIMEWAIT, cm_do_learn_rej, CM_REJ_CAME },
+		[REJ_EARLY]	= { CM_REQ_SENT, cm_do_ask_soon },
 		[EXPIRED]	= { CM_REQ_SENT, cm_do_ask_again },
 		[EXHAUSTED]	= { CM_IDLE, cm_do_is_unanswered, CM_REQ_UNANSWERED },
 		[REJECT]	= { CM_IDLE, cm_do_send_rej },
@@ -289,6 +295,14 @@ void cm_connection_requested(struct cm_connection *c, const struct cm_message *m
 	     (struct cm_step){ .m = m, .number = source }, &out);
 }
 
+static enum trigger trigger_of_rej(const struct cm_connection *c, uint16_t reason)
+{
+	if (reason == CM_STALE)
+		return REJ_STALE;
+	return reason == CM_INVALID_SERVICE && c->state == CM_REQ_SENT &&
+	       c->refusals < CM_REFUSALS ? REJ_EARLY : REJ;
+}
+
 /* TRIGGERS: nothing that matters in any state. */
 static enum trigger trigger_of(const struct cm_connection *c, const struct cm_message *m)
 {
@@ -304,7 +318,7 @@ static enum trigger trigger_of(const struct cm_connection *c, const struct cm_me
 	case CM_RTU:
 		return RTU;
 	case CM_REJ:
-		return m->reason == CM_STALE ? REJ_STALE : REJ;
+		return trigger_of_rej(c, m->reason);
 	case CM_DREQ:
 		return m->qpn == c->local_qpn ? DREQ : TRIGGERS;
 	case CM_DREP:

@@ -169,11 +169,39 @@ TEST(nobody_listens_there)
 	begin();
 	nobody_listens = true;
 	CHECK_EQ(party_connects(&p, &a, QPN_A, 1), 0);
+	for (int i = 0; i < 3; i++) {
+		to_b(CM_REQ);
+		to_a(CM_REJ);
+		silence();
+		pass((const uint64_t[]){ 5, 20, 80 }[i] * AV_MSEC);
+	}
 	to_b(CM_REQ);
 	to_a(CM_REJ);
 	told(&p, CM_REJ_CAME, CM_INVALID_SERVICE);
 	CHECK_EQ(p.c.state, CM_IDLE);
 	silence();
+	over(&p);
+}
+
+/* It had told us its port before it listened. */
+TEST(somebody_listens_there_a_little_later)
+{
+	struct cm_party p;
+
+	begin();
+	nobody_listens = true;
+	CHECK_EQ(party_connects(&p, &a, QPN_A, 1), 0);
+	to_b(CM_REQ);
+	to_a(CM_REJ);
+	nobody_listens = false;
+	silence();
+	pass(5 * AV_MSEC);
+	to_b(CM_REQ);
+	CHECK_EQ(party_replies(&guest[0]), 0);
+	to_a(CM_REP);
+	told(&p, CM_REP_CAME, 0);
+	CHECK_EQ(party_is_ready(&p), 0);
+	to_b(CM_RTU);
 	over(&p);
 }
 

@@ -239,7 +239,7 @@ static int drep_comes(struct cm_talk *t)
 
 static int rej_comes(struct cm_talk *t)
 {
-	take_rej(t, CM_INVALID_SERVICE);
+	take_rej(t, CM_CONSUMER);
 	return 0;
 }
 
@@ -288,16 +288,16 @@ TEST(an_rtu_comes)
 
 TEST(a_rej_comes)
 {
-	COMES(rej_comes, { CM_REQ_SENT, CM_IDLE, 0, CM_REJ_CAME, 8 },
-			 { CM_MRA_REQ_RCVD, CM_IDLE, 0, CM_REJ_CAME, 8 },
-			 { CM_REP_SENT, CM_IDLE, 0, CM_REJ_CAME, 8 },
-			 { CM_MRA_REP_RCVD, CM_IDLE, 0, CM_REJ_CAME, 8 },
-			 { CM_REQ_RCVD, CM_IDLE, 0, CM_REJ_CAME, 8 },
-			 { CM_MRA_REQ_SENT, CM_IDLE, 0, CM_REJ_CAME, 8 },
-			 { CM_REP_RCVD, CM_TIMEWAIT, 0, CM_REJ_CAME, 8 },
-			 { CM_MRA_REP_SENT, CM_TIMEWAIT, 0, CM_REJ_CAME, 8 },
-			 { CM_ESTABLISHED, CM_TIMEWAIT, 0, CM_REJ_CAME, 8 },
-			 { CM_DREQ_SENT, CM_TIMEWAIT, 0, CM_REJ_CAME, 8 });
+	COMES(rej_comes, { CM_REQ_SENT, CM_IDLE, 0, CM_REJ_CAME, 28 },
+			 { CM_MRA_REQ_RCVD, CM_IDLE, 0, CM_REJ_CAME, 28 },
+			 { CM_REP_SENT, CM_IDLE, 0, CM_REJ_CAME, 28 },
+			 { CM_MRA_REP_RCVD, CM_IDLE, 0, CM_REJ_CAME, 28 },
+			 { CM_REQ_RCVD, CM_IDLE, 0, CM_REJ_CAME, 28 },
+			 { CM_MRA_REQ_SENT, CM_IDLE, 0, CM_REJ_CAME, 28 },
+			 { CM_REP_RCVD, CM_TIMEWAIT, 0, CM_REJ_CAME, 28 },
+			 { CM_MRA_REP_SENT, CM_TIMEWAIT, 0, CM_REJ_CAME, 28 },
+			 { CM_ESTABLISHED, CM_TIMEWAIT, 0, CM_REJ_CAME, 28 },
+			 { CM_DREQ_SENT, CM_TIMEWAIT, 0, CM_REJ_CAME, 28 });
 }
 
 TEST(a_rej_because_of_a_stale_connection_comes)

@@ -32,6 +32,16 @@ TEST(a_req_is_sent_16_times_in_98_seconds)
 	CHECK_EQ(cm_connection_deadline(&t.c), CM_NEVER);
 }
 
+TEST(asking_whether_somebody_listens_by_now_is_no_retry)
+{
+	struct cm_talk t;
+
+	reach(&t, CM_REQ_SENT, ACTIVE);
+	take_rej(&t, CM_INVALID_SERVICE);
+	CHECK_EQ(wait(&t), 5);
+	asks_and_gives_up(&t, CM_REQ, 16, 6144, CM_REQ_UNANSWERED);
+}
+
 TEST(a_sidr_req_is_sent_16_times_in_66_seconds)
 {
 	struct cm_talk t;

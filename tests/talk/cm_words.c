@@ -235,7 +235,7 @@ TEST(an_identifier_may_ask_again_after_a_rej)
 	struct cm_talk t;
 
 	reach(&t, CM_REQ_SENT, ACTIVE);
-	take_rej(&t, CM_INVALID_SERVICE);
+	take_rej(&t, CM_CONSUMER);
 	CHECK_EQ(t.c.state, CM_IDLE);
 	CHECK_EQ(request(&t), 0);
 	take_kind(&t, CM_REP);
