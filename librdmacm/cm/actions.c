@@ -66,6 +66,7 @@ static void ask(struct cm_connection *c, const struct cm_step *s, struct cm_outp
 {
 	keep_and_say(c, out, m);
 	c->retries_left = c->retries;
+	c->early = false;
 	c->deadline = s->now + c->wait;
 }
 
@@ -355,7 +356,8 @@ void cm_do_is_dead(struct cm_connection *c, const struct cm_step *s, struct cm_o
 void cm_do_ask_again(struct cm_connection *c, const struct cm_step *s, struct cm_output *out)
 {
 	say_kept(c, out);
-	c->retries_left--;
+	c->retries_left -= !c->early;
+	c->early = false;
 	c->deadline = s->now + c->wait;
 }
 
@@ -366,7 +368,7 @@ void cm_do_ask_soon(struct cm_connection *c, const struct cm_step *s, struct cm_
 
 	(void)out;
 	c->deadline = s->now + waits[c->refusals++];
-	c->retries_left++;
+	c->early = true;
 }
 
 void cm_do_is_unanswered(struct cm_connection *c, const struct cm_step *s, struct cm_output *out)

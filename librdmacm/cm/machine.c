@@ -344,7 +344,7 @@ void cm_connection_take(struct cm_connection *c, const struct cm_message *m, uin
 
 void cm_connection_expire(struct cm_connection *c, uint64_t now, struct cm_output *out)
 {
-	bool more = c->state == CM_TIMEWAIT || c->retries_left > 0;
+	bool more = c->state == CM_TIMEWAIT || c->early || c->retries_left > 0;
 
 	out->send = false;
 	out->event = CM_NO_EVENT;

@@ -84,6 +84,7 @@ struct cm_connection {
 	uint8_t service_timeout;	/* of the MRA for duplicates */
 	uint8_t retries, retries_left;
 	uint8_t refusals;		/* of the REQ, because nobody listens there */
+	bool early;			/* that was the last answer; asking again is no retry */
 	uint8_t kept;			/* enum cm_kind of `mad`; 0: none */
 	uint32_t local_id, remote_id;	/* SIDR: the request id, on the side that it came from */
 	uint32_t local_qpn, remote_qpn;

@@ -15,6 +15,7 @@
 #include "base/be.h"
 #include "base/bits.h"
 #include "base/clock.h"
+#include "librdmacm/cm/actions.h"
 #include "tests/fuzz/bytes.h"
 #include "tests/talk/cm_host.h"
 
@@ -106,7 +107,7 @@ static void look(struct guest *g)
 	must(!live || c->by_id.in);
 	must((cm_connection_deadline(c) != CM_NEVER) == (asks(c) || c->state == CM_TIMEWAIT));
 	must(cm_connection_deadline(c) > host.now);
-	must(c->retries_left <= c->retries);
+	must(c->retries_left <= c->retries && c->refusals <= CM_REFUSALS);
 	if (asks(c) && g->asks && c->kept == g->asked[ATTRIBUTE])
 		must(memcmp(c->mad, g->asked, CM_MAD_LEN) == 0);
 	g->asks = asks(c);
