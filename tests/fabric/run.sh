@@ -228,7 +228,7 @@ beside()
 # The rows of the odd subnet that name no LIDs: on ibsim they are others.
 beside_odd()
 {
-	rm -rf client			# a host there, and a file of other rows
+	rm -f client			# a host here, a file of the rows before and behind
 	fabric start "$beside/odd" >/dev/null && manage client
 	observer=client
 	words='' check "OpenSM brings the odd subnet up" until_true 100 all_links_are ACTIVE 8
@@ -236,6 +236,7 @@ beside_odd()
 	compare_rows odd.rows "own, odd: " own said
 	kill_managers -TERM
 	fabric stop
+	rm -rf client
 }
 
 # For a while only; the end is that of the program.
