@@ -23,13 +23,11 @@ enum { IS_SM = 2, DOWN = 1, ACTIVE = 4, PATIENCE_MS = 5000 };
 /* What a process is on it is for good: each case has its own. @return what it ends with */
 static int in_child(void (*body)(pid_t fabric), pid_t fabric, const char *host)
 {
-	char where[2 * FABRIC_MAP_NAME];
 	int status;
 	pid_t pid = fork();
 
 	if (!pid) {
-		snprintf(where, sizeof(where), "%s:%s", process_name(), host);
-		setenv("ANYVERBS_FABRIC", where, 1);
+		process_be_on(host);
 		body(fabric);
 		_exit(check_state.failures ? 1 : 0);
 	}

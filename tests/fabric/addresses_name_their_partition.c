@@ -123,21 +123,6 @@ static void call(int ready)
 	CHECK_EQ(rdma_disconnect(id), 0);
 }
 
-static pid_t on_host(const char *host, void (*body)(int), int fd)
-{
-	char where[2 * FABRIC_MAP_NAME];
-	pid_t pid = fork();
-
-	if (pid)
-		return pid;
-	check_state.after_case = NULL;
-	snprintf(where, sizeof(where), "%s:%s", process_name(), host);
-	setenv("ANYVERBS_FABRIC", where, 1);
-	if (!setjmp(check_state.leave))
-		body(fd);
-	_exit(check_state.failures ? 1 : 0);
-}
-
 TEST(of_both_ends)
 {
 	int ready[2], status;
@@ -147,10 +132,10 @@ TEST(of_both_ends)
 	REQUIRE(process_start(true) && !pipe(ready));
 	REQUIRE(!process_set_p_key("host-1", INDEX, P_KEY));
 	REQUIRE(!process_set_p_key("host-3", INDEX, P_KEY));
-	server = on_host("host-1", serve, ready[1]);
+	server = process_fork_on("host-1", serve, ready[1]);
 	close(ready[1]);
 	REQUIRE(read(ready[0], &server_gid, sizeof(server_gid)) == sizeof(server_gid));
-	client = on_host("host-3", call, ready[0]);
+	client = process_fork_on("host-3", call, ready[0]);
 	waitpid(client, &status, 0);
 	CHECK_EQ(status, 0);
 	waitpid(server, &status, 0);

@@ -135,21 +135,6 @@ static void alone(int unused)
 	CHECK_EQ(rclose(y), 0);
 }
 
-static pid_t on_host(const char *host, void (*body)(int), int fd)
-{
-	char where[2 * FABRIC_MAP_NAME];
-	pid_t pid = fork();
-
-	if (pid)
-		return pid;
-	check_state.after_case = NULL;
-	snprintf(where, sizeof(where), "%s:%s", process_name(), host);
-	setenv("ANYVERBS_FABRIC", where, 1);
-	if (!setjmp(check_state.leave))
-		body(fd);
-	_exit(check_state.failures ? 1 : 0);
-}
-
 static void end_well(pid_t pid)
 {
 	int status;
@@ -166,10 +151,10 @@ TEST(on_two_hosts)
 
 	check_state.after_case = end;
 	REQUIRE(process_start(true) && !pipe(ready));
-	server = on_host("host-1", echo, ready[1]);
+	server = process_fork_on("host-1", echo, ready[1]);
 	close(ready[1]);
 	REQUIRE(read(ready[0], &c, 1) == 1);
-	end_well(on_host("host-3", talk, -1));
+	end_well(process_fork_on("host-3", talk, -1));
 	end_well(server);
 }
 
@@ -177,5 +162,5 @@ TEST(on_one_host)
 {
 	check_state.after_case = end;
 	REQUIRE(process_start(true));
-	end_well(on_host("host-3", alone, -1));
+	end_well(process_fork_on("host-3", alone, -1));
 }

@@ -2,6 +2,7 @@
 /*
  * process.c - runs the program, and speaks the protocol by hand.
  */
+#define CHECK_OWN_MAIN
 #include "tests/fabric/process.h"
 
 #include <errno.h>
@@ -17,6 +18,7 @@
 #include "softnic/fabric/mapping.h"
 #include "softnic/gsi/gsi.h"
 #include "softnic/gsi/mad.h"
+#include "tests/check.h"
 
 enum { PATIENCE_MS = 5000, LINKS = 6, ACTIVE = 4, P_KEY_TABLE = 0x16 };
 
@@ -119,6 +121,27 @@ bool process_serves(void)
 }
 
 /* ---- clients ---- */
+
+void process_be_on(const char *host)
+{
+	char where[2 * FABRIC_MAP_NAME];
+
+	snprintf(where, sizeof(where), "%s:%s", process_name(), host);
+	setenv("ANYVERBS_FABRIC", where, 1);
+}
+
+pid_t process_fork_on(const char *host, void (*body)(int fd), int fd)
+{
+	pid_t pid = fork();
+
+	if (pid)
+		return pid;
+	check_state.after_case = NULL;
+	process_be_on(host);
+	if (!setjmp(check_state.leave))
+		body(fd);
+	_exit(check_state.failures ? 1 : 0);
+}
 
 int process_enter(enum fabric_kind kind, const char *host, uint32_t *number)
 {

@@ -20,6 +20,11 @@ const char *process_name(void);
 /* Runs `anyverbs-fabric --name <name>` with these words; its exit status. */
 int process_command(const char *words);
 
+/* From now on the calling process is on that host of it, for good. */
+void process_be_on(const char *host);
+/* A child on that host runs the body as a case of its own, and ends with 1 if a check failed. */
+pid_t process_fork_on(const char *host, void (*body)(int fd), int fd);
+
 /* A connection of that kind to a host; -errno, and the number or node of its welcome. */
 int process_enter(enum fabric_kind kind, const char *host, uint32_t *number);
 /* CLAIM or DISCLAIM. The status of the answer. */

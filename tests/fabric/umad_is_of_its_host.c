@@ -30,13 +30,11 @@ static int port;
 /* What a process is on it is for good. */
 static int on_host(const char *host, void (*body)(void))
 {
-	char where[2 * FABRIC_MAP_NAME];
 	int status;
 	pid_t pid = fork();
 
 	if (!pid) {
-		snprintf(where, sizeof(where), "%s:%s", process_name(), host);
-		setenv("ANYVERBS_FABRIC", where, 1);
+		process_be_on(host);
 		body();
 		_exit(check_state.failures ? 1 : 0);
 	}
